@@ -411,6 +411,8 @@ export interface RecomputedTestExport {
   readonly consistent: boolean
   readonly decision_error: boolean
   readonly one_tailed: TestVerdictExport | null
+  readonly explained?: string | null
+  readonly grade?: string | null
 }
 
 export interface ReferenceCheckExport {

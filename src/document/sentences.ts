@@ -1,5 +1,12 @@
 // Sentences and what was found inside them; every finding names its sentence and the offsets within it.
-import type { Comparator, SectionType, XrefTier, XrefType } from '../schema/vocabularies.ts'
+import type {
+  Comparator,
+  MISFIT_GRADES,
+  MISFIT_REASONS,
+  SectionType,
+  XrefTier,
+  XrefType,
+} from '../schema/vocabularies.ts'
 import type { Range } from './ranges.ts'
 
 export interface Sentence {
@@ -77,6 +84,10 @@ export interface TestVerdict {
   readonly isDecisionError: boolean
 }
 
+/** Why a p-value that does not follow from its test is no slip. */
+export type MisfitReason = (typeof MISFIT_REASONS)[number]
+export type MisfitGrade = (typeof MISFIT_GRADES)[number]
+
 /** A printed test with its p-value; `test` and `p` are indices into the comparisons layer. */
 export interface RecomputedTest extends TestVerdict {
   readonly test: number
@@ -86,6 +97,9 @@ export interface RecomputedTest extends TestVerdict {
   readonly df2: number | null
   /** The same for a one-tailed test; null where the statistic knows one tail only. */
   readonly oneTailed: TestVerdict | null
+  /** Of one that is not consistent: what explains it, else how grave it is. */
+  readonly explained: MisfitReason | null
+  readonly grade: MisfitGrade | null
 }
 
 export interface RecomputedStatistics {

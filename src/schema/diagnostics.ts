@@ -15,7 +15,7 @@ import {
   wordOf,
 } from './notation.ts'
 import { ValidationIssueExport } from './validation.ts'
-import { FIELD_STATES } from './vocabularies.ts'
+import { FIELD_STATES, MISFIT_GRADES, MISFIT_REASONS } from './vocabularies.ts'
 
 const spans = Type.Array(Type.Array(integer))
 
@@ -103,6 +103,9 @@ export const RecomputedTestExport = strict('RecomputedTestExport', {
   df2: nullable(number),
   ...verdict,
   one_tailed: nullable(TestVerdictExport),
+  // Of a p that does not follow from its test: what makes it no slip, else how grave it is.
+  explained: maybe(wordOf(MISFIT_REASONS)),
+  grade: maybe(wordOf(MISFIT_GRADES)),
 })
 export type RecomputedTestExport = Static<typeof RecomputedTestExport>
 

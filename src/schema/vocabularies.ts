@@ -39,6 +39,11 @@ export const FIELD_STATES = ['extracted', 'absent', 'not_found', 'doubtful'] as 
 export const ISSUE_SUBJECTS = ['reading', 'paper'] as const
 export type IssueSubject = (typeof ISSUE_SUBJECTS)[number]
 
+/** What a p-value that does not follow from its test is off by: the decision at .05, in the paper's favour, in size alone. */
+export const MISFIT_GRADES = ['decision', 'direction', 'size'] as const
+/** What makes it no slip. */
+export const MISFIT_REASONS = ['one-tailed', 'stands-for-less', 'last-digit', 'corrected', 'fits-other-test'] as const
+
 export const SEVERITIES = ['error', 'warning'] as const
 export type Severity = (typeof SEVERITIES)[number]
 

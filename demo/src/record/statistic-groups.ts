@@ -16,9 +16,9 @@ export interface StatisticGroup {
 }
 
 export const fitOf = (test: Test): StatisticGroup['fit'] =>
-  test.consistent
+  test.consistent || (test.explained != null && test.explained !== 'one-tailed')
     ? 'fits'
-    : test.one_tailed?.consistent === true
+    : test.explained === 'one-tailed' || (test.one_tailed?.consistent === true && !test.decision_error)
       ? 'one-tailed'
       : test.decision_error
         ? 'decision'

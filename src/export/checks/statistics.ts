@@ -19,6 +19,9 @@ const testsOf = (record: PaperRecord): Test[] =>
   (record.extraction?.diagnostics?.statistics?.tests ?? []).filter((test) => isPlain(record, test))
 const evidenceOf = (tests: readonly Test[]): string[] => tests.map(({ test_eq_id }) => `eq:${test_eq_id}`)
 
+/** Records of before 11.2 have no grades. */
+const isOff = ({ consistent, explained = null }: Test): boolean => !consistent && explained === null
+
 export const wrongDecisions: Check = {
   code: 'VAL_P_VALUE_DECISION',
   subject: 'paper',
@@ -26,26 +29,34 @@ export const wrongDecisions: Check = {
   about: 'A recomputed p-value lies on the other side of .05 than the printed one.',
   find: (record) =>
     findingOf(
-      evidenceOf(testsOf(record).filter(({ decision_error }) => decision_error)),
+      evidenceOf(testsOf(record).filter((test) => isOff(test) && test.decision_error)),
       (count) =>
         `${many(count, 'p-value lies', 'p-values lie')} on the other side of .05 when computed from the printed test. Compare statistic, degrees of freedom and p with the page.`,
     ),
+}
+
+/** A p that the one-tailed test gives needs no more than a word in the paper. */
+const isMisfit = (test: Test): boolean => isOff(test) && !test.decision_error && test.one_tailed?.consistent !== true
+
+function gradeWords(tests: readonly Test[]): string {
+  const more = tests.filter(({ grade }) => grade === 'direction').length
+  const less = tests.filter(({ grade }) => grade === 'size').length
+  const words = [...(more > 0 ? [`${more} smaller than the test gives`] : []), ...(less > 0 ? [`${less} larger`] : [])]
+  return words.length === 0 ? '' : ` (${words.join(', ')})`
 }
 
 export const misfittingPValues: Check = {
   code: 'VAL_P_VALUE_MISFIT',
   subject: 'paper',
   severity: 'warning',
-  about: 'A recomputed p-value differs from the printed one, one-tailed or two-tailed.',
-  find: (record) =>
-    findingOf(
-      evidenceOf(
-        testsOf(record).filter(
-          ({ consistent, decision_error, one_tailed }) =>
-            !consistent && !decision_error && one_tailed?.consistent !== true,
-        ),
-      ),
+  about:
+    'A recomputed p-value differs from the printed one by more than one in its last digit, one-tailed or two-tailed, and nothing in its sentence explains it: the grade says whether the printed one claims more (direction) or less (size) than the test.',
+  find: (record) => {
+    const off = testsOf(record).filter(isMisfit)
+    return findingOf(
+      evidenceOf(off),
       (count) =>
-        `${many(count, 'p-value does', 'p-values do')} not follow from the printed test. Compare statistic, degrees of freedom and p with the page.`,
-    ),
+        `${many(count, 'p-value does', 'p-values do')} not follow from the printed test${gradeWords(off)}. Compare statistic, degrees of freedom and p with the page.`,
+    )
+  },
 }

@@ -222,6 +222,8 @@ function toStatistics({ tests, mentionsOneTailed }: RecomputedStatistics, { comp
     df2: row.df2,
     ...toVerdict(row),
     one_tailed: row.oneTailed === null ? null : toVerdict(row.oneTailed),
+    explained: row.explained,
+    grade: row.grade,
   }))
   return {
     tests: rows,

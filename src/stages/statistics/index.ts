@@ -4,7 +4,8 @@ import type { Comparison, RecomputedTest } from '../../document/sentences.ts'
 import { isProse } from '../../document/structure.ts'
 import { groupBy } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
-import { mentionsOneTailed, recomputeTests } from './recompute-tests.ts'
+import { explain, gradeOf, mentionsOneTailed } from './explain-misfit.ts'
+import { recomputeTests } from './recompute-tests.ts'
 
 interface Placed extends Comparison {
   /** Index into the comparisons layer. */
@@ -17,6 +18,26 @@ function bySentence(comparisons: readonly Comparison[]): Placed[][] {
   return [...groupBy(placed, ({ sentence }) => sentence).values()]
 }
 
+/** The tests of each sentence, with what the sentence, the one before it and the paper say of them. */
+function explainedTests(
+  comparisons: readonly Comparison[],
+  sentences: readonly { readonly text: string }[],
+  isPaperOneTailed: boolean,
+): RecomputedTest[] {
+  const read = bySentence(comparisons).map((rows) => ({ at: rows[0]?.sentence ?? 0, tests: recomputeTests(rows) }))
+  const parsedAt = new Map(read.map(({ at, tests }) => [at, tests.map(({ parsed }) => parsed)]))
+  return read.flatMap(({ at, tests }) => {
+    const others = [...(parsedAt.get(at - 1) ?? []), ...(parsedAt.get(at) ?? [])]
+    const around = { sentence: sentences[at]?.text ?? '', isPaperOneTailed, others }
+    return tests.map((row): RecomputedTest => {
+      const { test, p, parsed: _parsed, printed: _printed, ...verdict } = row
+      const explained = row.isConsistent ? null : explain(row, around)
+      const grade = row.isConsistent || explained !== null ? null : gradeOf(row)
+      return { ...verdict, test: test.at, p: p.at, explained, grade }
+    })
+  })
+}
+
 export const statisticsStage = defineStage({
   name: 'statistics',
   needs: ['sentences', 'passages', 'comparisons'],
@@ -25,10 +46,8 @@ export const statisticsStage = defineStage({
   wanted: (options) => options.downstream && options.equations,
   run: ({ sentences, passages, comparisons }) => {
     const prose = new Set(passages.filter(isProse).map(({ key }) => key))
-    const tests = bySentence(comparisons).flatMap((rows) =>
-      recomputeTests(rows).map(({ test, p, ...verdict }): RecomputedTest => ({ ...verdict, test: test.at, p: p.at })),
-    )
     const isOneTailed = sentences.some(({ text, passage }) => prose.has(passage) && mentionsOneTailed(text))
+    const tests = explainedTests(comparisons, sentences, isOneTailed)
     return noted({ recomputedStatistics: { tests, mentionsOneTailed: isOneTailed } })
   },
 })

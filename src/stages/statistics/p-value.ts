@@ -40,7 +40,7 @@ interface Bounds {
   readonly high: number
 }
 
-function boundsOf(test: ParsedTest, tails: 1 | 2): Bounds {
+export function boundsOf(test: ParsedTest, tails: 1 | 2): Bounds {
   const size = Math.abs(test.value)
   const half = 0.5 * 10 ** -test.decimals
   const share = tails === 1 ? 0.5 : 1

@@ -17,14 +17,12 @@ export interface RecomputedTest<Row extends TestRow = TestRow>
   readonly computedP: number
   /** The same for a one-tailed test; null where the statistic knows one tail only. */
   readonly oneTailed: TestVerdict | null
+  readonly parsed: ParsedTest
+  readonly printed: PrintedP
 }
 
 /** The level that papers mean where they name none; APA's examples have it. */
 const DEFAULT_ALPHA = 0.05
-
-/** Whether a text says that it tests one-tailed: then the one-tailed judgement is the one to heed. */
-export const mentionsOneTailed = (text: string): boolean =>
-  /\b(?:one|1)[-‐ ](?:tailed|sided)\b|\bdirectional (?:test|hypothes)/i.test(text)
 
 interface Pair<Row> {
   readonly test: Row
@@ -117,7 +115,7 @@ function recompute<Row extends TestRow>(
   if (printed === undefined) return undefined
   const { statistic, df1, df2 } = parsed
   const oneTailed = hasTwoTails(parsed) ? judge(parsed, test.comp, printed, 1, alpha) : null
-  return { test, p, statistic, df1, df2, ...judge(parsed, test.comp, printed, 2, alpha), oneTailed }
+  return { test, p, statistic, df1, df2, ...judge(parsed, test.comp, printed, 2, alpha), oneTailed, parsed, printed }
 }
 
 /** Every complete test with a p-value among the comparisons of one text, in printed order. */

@@ -23,7 +23,7 @@ async function extract(): Promise<PaperRecord> {
   const form = new FormData()
   form.append('file', new Blob([readFileSync('samples/article.xml')]), 'article.xml')
   const response = await fetch(`${server.url}/papers/extract`, { method: 'POST', body: form, headers: trusted })
-  return response.json()
+  return (await response.json()) as PaperRecord
 }
 
 const ask = (method: string, hash: string, body?: unknown, headers: Record<string, string> = trusted) =>

@@ -458,7 +458,7 @@ class QualificationTaskExport(TypedDict):
     requests: int
 
 
-class RecomputedTestExport(TypedDict):
+class _RecomputedTestExport(TypedDict):
     test_eq_id: int
     p_eq_id: int
     grp_id: int
@@ -470,6 +470,11 @@ class RecomputedTestExport(TypedDict):
     consistent: bool
     decision_error: bool
     one_tailed: Optional["TestVerdictExport"]
+
+
+class RecomputedTestExport(_RecomputedTestExport, total=False):
+    explained: Optional[str]
+    grade: Optional[str]
 
 
 class ReferenceCheckExport(TypedDict):

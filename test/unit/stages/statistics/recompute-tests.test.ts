@@ -1,7 +1,8 @@
 // Recomputed p-values and the verdicts on the printed ones, from text to verdict.
 import { describe, expect, it } from 'vitest'
 import { findComparisons } from '../../../../src/stages/equations/find-comparisons.ts'
-import { mentionsOneTailed, recomputeTests } from '../../../../src/stages/statistics/recompute-tests.ts'
+import { mentionsOneTailed } from '../../../../src/stages/statistics/explain-misfit.ts'
+import { recomputeTests } from '../../../../src/stages/statistics/recompute-tests.ts'
 
 const recompute = (text: string, alpha?: number) => recomputeTests(findComparisons(text), alpha)
 

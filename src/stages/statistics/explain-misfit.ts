@@ -1,0 +1,83 @@
+// Why a printed p-value that does not follow from its test is no slip all the same, and how grave one is that is.
+import type { MisfitGrade, MisfitReason } from '../../document/sentences.ts'
+import { patternOf } from '../../kernel/patterns.ts'
+import { boundsOf, judge, type PrintedP } from './p-value.ts'
+import type { ParsedTest } from './parse-test.ts'
+import type { RecomputedTest } from './recompute-tests.ts'
+
+type Judged = Pick<
+  RecomputedTest,
+  'test' | 'parsed' | 'printed' | 'computedP' | 'isConsistent' | 'isDecisionError' | 'oneTailed'
+>
+
+const ONE_TAILED = patternOf('iu')`(?<![\p{L}-])(?:
+  (?:one|1|single)[-‐ ](?:tail(?:ed)?|sided) | directional\s(?:tests?|hypothes\p{L}*|predictions?|t[-‐ ]tests?)
+  | einseitig\p{L}* | unilat[eé]r\p{L}+ | una\scola
+)(?!\p{L})`
+/** A corrected p is larger than that of the test beside it. */
+const CORRECTED = patternOf('iu')`(?<!\p{L})(?:
+  bonferroni | holm | hochberg | šidák | sidak | tukey | scheff[eé] | dunnett | dunn | fdr | fwe | false\sdiscovery
+  | greenhouse | huynh | permut\p{L}+ | bootstrap\p{L}* | corrected | adjusted | korrigiert\p{L}* | corrig[eé]\p{L}* | corregid\p{L}*
+)(?!\p{L})`
+
+/** Whether a text says that it tests one-tailed: then the one-tailed judgement is the one to heed. */
+export const mentionsOneTailed = (text: string): boolean => ONE_TAILED.test(text)
+
+export interface Surroundings {
+  /** The sentence that prints the test. */
+  readonly sentence: string
+  readonly isPaperOneTailed: boolean
+  /** Tests of this sentence and of the one before. */
+  readonly others: readonly ParsedTest[]
+}
+
+const ALPHA = 0.05
+
+/** Statistics with one tail that compare two things: half of their p is that of a directed question. */
+const comparesTwo = ({ statistic, df1 }: ParsedTest): boolean => (statistic === 'F' || statistic === 'χ2') && df1 === 1
+
+function isOneTailed({ oneTailed, parsed, printed, test }: Judged, { sentence, isPaperOneTailed }: Surroundings) {
+  const isSaidHere = mentionsOneTailed(sentence)
+  const verdict = oneTailed ?? (isSaidHere && comparesTwo(parsed) ? judge(parsed, test.comp, printed, 1, ALPHA) : null)
+  return verdict?.isConsistent === true && (isSaidHere || isPaperOneTailed)
+}
+
+/** "p = .001", the smallest value that its digits show, is what programs and authors print for all that is smaller. */
+const isLeastShown = ({ comp, number }: PrintedP, computed: number): boolean =>
+  comp === '=' &&
+  number.decimals >= 2 &&
+  number.value.toFixed(number.decimals) === leastOf(number.decimals) &&
+  computed < number.value
+const leastOf = (decimals: number): string => (10 ** -decimals).toFixed(decimals)
+
+function isOneDigitOff({ parsed, printed: { comp, number } }: Judged): boolean {
+  if (comp !== '=') return false
+  const { low, high } = boundsOf(parsed, 2)
+  const unit = 10 ** -number.decimals
+  // A unit and a half: one digit, and the rounding of what was computed.
+  return number.value > low - 1.5 * unit && number.value < high + 1.5 * unit
+}
+
+/** Fewer digits fit many a test by chance. */
+const TELLING_DECIMALS = 3
+
+const fitsAnother = ({ parsed, printed, test }: Judged, others: readonly ParsedTest[]): boolean =>
+  printed.comp === '=' &&
+  printed.number.decimals >= TELLING_DECIMALS &&
+  others.some((other) => other !== parsed && judge(other, test.comp, printed, 2, ALPHA).isConsistent)
+
+const printedValue = ({ comp, number }: PrintedP): number => (comp === 'ns' ? ALPHA : number.value)
+
+/** null where nothing explains it. */
+export function explain(judged: Judged, around: Surroundings): MisfitReason | null {
+  const { printed, computedP } = judged
+  if (isOneTailed(judged, around)) return 'one-tailed'
+  if (isLeastShown(printed, computedP)) return 'stands-for-less'
+  if (isOneDigitOff(judged)) return 'last-digit'
+  if (printedValue(printed) > computedP && CORRECTED.test(around.sentence)) return 'corrected'
+  return fitsAnother(judged, around.others) ? 'fits-other-test' : null
+}
+
+/** The printed p on the other side of .05; smaller than the test gives, so that the paper claims more; or larger. */
+export const gradeOf = ({ isDecisionError, computedP, printed }: Judged): MisfitGrade =>
+  isDecisionError ? 'decision' : computedP > printedValue(printed) ? 'direction' : 'size'
