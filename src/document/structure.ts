@@ -62,6 +62,8 @@ export interface TablePart {
 
 export interface Table extends Omit<Figure, 'parts'> {
   readonly parts: readonly TablePart[]
+  /** Keys of the captions that announce its further parts. */
+  readonly further?: readonly string[]
 }
 
 /** A footnote or endnote; its text is the passages of its section. */

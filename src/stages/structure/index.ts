@@ -5,7 +5,7 @@ import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text
 import type { Element, LineRef } from '../../document/blocks.ts'
 import type { Front } from '../../document/front.ts'
 import { cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
-import type { Note, Passage, Section } from '../../document/structure.ts'
+import type { Note, Passage, Section, Table } from '../../document/structure.ts'
 import { append } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
 import { patternOf } from '../../kernel/patterns.ts'
@@ -183,6 +183,16 @@ function withoutReferences(elements: readonly Element[], taken: readonly LineRef
   })
 }
 
+/** Further parts of a table say its caption again; their notes are its own. */
+function placedCaptions(passages: readonly Passage[], tables: readonly Table[]): Passage[] {
+  const homes = new Map(tables.flatMap(({ section, further = [] }) => further.map((key) => [key, section] as const)))
+  return passages.flatMap((passage) => {
+    const home = homes.get(passage.section)
+    if (home === undefined || home === null) return [passage]
+    return passage.kind === 'caption' ? [] : [{ ...passage, section: home }]
+  })
+}
+
 export const structureStage = defineStage({
   name: 'structure',
   needs: [
@@ -215,7 +225,7 @@ export const structureStage = defineStage({
         if (section !== null) writing.outline.push(sectionOf(section, label ?? '', role))
       }
     }
-    append(writing.passages, captionPassages)
+    append(writing.passages, placedCaptions(captionPassages, tables))
     const notes = writeNotes(writing, elements, text)
     return noted({ outline: writing.outline, passages: writing.passages, notes })
   },

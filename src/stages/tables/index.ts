@@ -65,7 +65,7 @@ function partsOf(group: readonly Float[], pages: readonly Page[], words: Vocabul
 }
 
 function toTable(group: readonly Float[], pages: readonly Page[], words: Vocabulary): Table[] {
-  const [first] = group
+  const [first, ...further] = group
   if (first === undefined) return []
   const parts = partsOf(group, pages, words)
   const onCaptionPage: Place[] =
@@ -78,6 +78,7 @@ function toTable(group: readonly Float[], pages: readonly Page[], words: Vocabul
       caption: first.caption?.text ?? null,
       section: first.caption === null ? null : first.key,
       parts: parts.length > 0 ? parts : [unread],
+      ...(further.length > 0 ? { further: further.map(({ key }) => key) } : {}),
     },
   ]
 }

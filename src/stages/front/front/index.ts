@@ -14,7 +14,7 @@ import { anyOf } from '../../../kernel/patterns.ts'
 import { type TaggedZone, tagZone } from '../tagger/tag-zone.ts'
 import type { PlacedZoneLine } from '../tagger/zone.ts'
 import { type AbstractSpan, findAbstracts } from './abstract-span.ts'
-import { firstPageOf } from './cover.ts'
+import { coverClues, coversBefore } from './cover.ts'
 import { type FrontLine, frontLinesOf } from './front-lines.ts'
 import { findKeywords } from './keywords-span.ts'
 import { findNotes } from './note-regions.ts'
@@ -252,11 +252,18 @@ export const frontStage = defineStage({
   run: async ({ pages, lineLabels }, { ports }) => {
     if (frontPageOf(pages) === undefined) return noted({ front: null, frontClues: [] })
     const { zone, warnings } = await tagged(pages, lineLabels, ports.inference)
-    const firstPageIndex = firstPageOf(pages, lineLabels)
+    const labelled = pages.map((page, at) => ({ page, labels: lineLabels[at] ?? [] }))
+    const covers = coversBefore(labelled)
+    const firstPageIndex = pages[covers]?.index ?? 0
     const lines = frontLinesOf(pages, lineLabels).filter(({ ref }) => ref.pageIndex >= firstPageIndex)
     const votes = votesByLine(zone)
     const spans = spansOf(regionsOf(lines, pages), firstPageIndex, isAddressBy(votes))
-    const frontClues = [...voteClues(lines, votes), ...strayClues(lines, spans), ...spanClues(spans)]
+    const frontClues = [
+      ...coverClues(labelled, covers),
+      ...voteClues(lines, votes),
+      ...strayClues(lines, spans),
+      ...spanClues(spans),
+    ]
     const language = bodyLanguage(pages, lineLabels)
     return noted({ front: frontOf(spans, firstPageIndex, zone, language), frontClues }, warnings)
   },

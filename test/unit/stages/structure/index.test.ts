@@ -50,6 +50,27 @@ it('puts what stands behind the reference list into a section of its own, and fr
   expect(await sectionsWith('Reedham.', life)).toEqual(['References', ''])
 })
 
+it('keeps the notes of a table that goes on with the table, and says its caption once', async () => {
+  const passage = (key: string, section: string, kind: 'caption' | 'note') => ({
+    key,
+    section,
+    kind,
+    content: { text: key, marks: [] },
+    pageIndex: 0,
+  })
+  const captionPassages = [
+    passage('Reeds', 'f1', 'caption'),
+    passage('(continued)', 'f2', 'caption'),
+    passage('In cm.', 'f2', 'note'),
+  ]
+  const tables = [{ key: 'f1', label: 'Table 1', caption: 'Reeds', section: 'f1', parts: [], further: ['f2'] }]
+  const { passages } = (await structureStage.run(layersOf({ captionPassages, tables }), {} as Context)).value as Layers
+  expect(passages.map(({ key, section }) => [key, section])).toEqual([
+    ['Reeds', 'f1'],
+    ['In cm.', 'f1'],
+  ])
+})
+
 it('takes a note without a mark that thanks for acknowledgements, and one without words for nothing', async () => {
   const texts = ['1 A remark.', 'We thank Ann Roe for her boat.', '———', 'An unmarked remark.']
   const page = printedPage(texts.map((text, at) => ({ text, x: 72, y: 80 + 14 * at })))
