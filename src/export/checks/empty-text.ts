@@ -1,4 +1,5 @@
 // Papers without body text, rows without letters, rows that are no sentences, and text that reads badly.
+import { textQuality } from '../../conventions/text-quality.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, findingOf, many } from './check.ts'
 
@@ -68,6 +69,23 @@ export const spoiltText: Check = {
     const quality = extraction?.diagnostics?.text_quality ?? null
     if (quality === null || quality >= LEAST_QUALITY) return null
     const message = `Only ${Math.round(quality * 100)} percent of the text reads as printed: the rest has letters or signs that could not be read. Compare with the pages before you quote from it.`
+    return { message, evidence: [] }
+  },
+}
+
+/** Below this the text is no text; set by hand, as for the pages that are read by recognition. */
+const LEAST_READABLE = 0.5
+
+export const unreadableText: Check = {
+  code: 'VAL_TEXT_UNREADABLE',
+  severity: 'error',
+  about: 'The text is no text: its letters stand for other letters or for nothing.',
+  blocking: true,
+  find: ({ text }) => {
+    const quality = textQuality(text)
+    if (quality >= LEAST_READABLE) return null
+    const message =
+      'The text cannot be read: its letters stand for other letters or for nothing. Compare it with the pages, and read the file with recognition switched on.'
     return { message, evidence: [] }
   },
 }

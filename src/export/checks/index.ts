@@ -9,7 +9,7 @@ import {
 } from './citations.ts'
 import { danglingIds } from './dangling-ids.ts'
 import { duplicateReferences } from './duplicate-references.ts'
-import { blankSentences, emptyText, longSentences, missingBody, spoiltText } from './empty-text.ts'
+import { blankSentences, emptyText, longSentences, missingBody, spoiltText, unreadableText } from './empty-text.ts'
 import { blankAuthors, cutProse, malformedDois, missingAuthors, missingTitle, suspiciousAbstract } from './front.ts'
 import { identityMismatches, notAPaper } from './identity.ts'
 import { captionsWithoutObjects, emptyTables, pagesUnread } from './lost-parts.ts'
@@ -25,6 +25,7 @@ export const CHECKS: readonly Check[] = [
   emptyText,
   missingBody,
   pagesUnread,
+  unreadableText,
   spoiltText,
   blankSentences,
   missingTitle,

@@ -13,6 +13,7 @@ import { type PdfDocument, readPdf } from './read-pdf.ts'
 import { unspread } from './scan/fold-page.ts'
 import { type Judgement, judgeLayer } from './scan/judge-layer.ts'
 import { recognisePages } from './scan/ocr-pages.ts'
+import { stampedPages } from './scan/stamped-pages.ts'
 
 const GIVES = wordList(
   'pages fileFacts declared frontLines pageSizes textQuality unreadPages ocr',
@@ -51,8 +52,11 @@ const isBroken = (page: Page): boolean =>
 /** Pages of a picture may hold two printed ones. */
 const isPicture = (page: Page): boolean => page.isOcrLayer || page.lines.some(({ ocr }) => ocr)
 
+/** Pages whose print is in a picture. */
+const silentPages = (pages: readonly Page[]): readonly Page[] => [...pages.filter(isSilent), ...stampedPages(pages)]
+
 function warningsOf({ pages, unreadable, stopped, pageCount }: PdfDocument, { options, ports }: Context): Warning[] {
-  const silent = pages.filter(isSilent)
+  const silent = silentPages(pages)
   const broken = pages.filter(isBroken)
   const outcome = ports.ocr === undefined ? 'and recognition is off' : 'read by recognition'
   const { last } = options.pages
@@ -147,7 +151,7 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
   const old = await judgedLayer(bytes, file.pages, context)
   const wanted = new Set([
     ...notIn(file.unreadable, file.stopped),
-    ...indicesOf(file.pages.filter((page) => isSilent(page) || isBroken(page))),
+    ...indicesOf([...silentPages(file.pages), ...file.pages.filter(isBroken)]),
     ...indicesOf(old?.worse ?? []),
   ])
   const { pages: recognised, failed } = await recognisePages(bytes, file.pages, wanted, context)
@@ -158,7 +162,8 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
     failed.includes(page.index) || (file.unreadable.includes(page.index) && !page.hasText)
   const unread = indicesOf(read.filter(isUnread))
   // A page that recognition was to read and did not is as unread as a damaged one.
-  const isLost = (page: Page): boolean => isUnread(page) || isSilent(page) || isBroken(page)
+  const silent = new Set(indicesOf(silentPages(read)))
+  const isLost = (page: Page): boolean => isUnread(page) || silent.has(page.index) || isBroken(page)
   const layers = {
     pages: read,
     fileFacts: factsOf(file),

@@ -160,6 +160,11 @@ const CASES: readonly (readonly [string, Change])[] = [
     (record) => Object.assign(record.metadata, { abstract: `${record.metadata.abstract} Nobody knows why and` }),
   ],
   ['VAL_LONG_SENTENCE', (record) => Object.assign(rowOf(record.text), { text: 'Rivers flow, '.repeat(200) })],
+  [
+    'VAL_TEXT_UNREADABLE',
+    (record) =>
+      Object.assign(rowOf(record.text), { text: 'We srrvey bas]c co]]ect]or a]gor]tfim s of a]] k]nds. '.repeat(9) }),
+  ],
   ['VAL_TEXT_SPOILT', (record) => diagnosed(record, { text_quality: 0.6 })],
   ['VAL_P_VALUE_DECISION', (record) => diagnosed(record, { statistics: tested({ decision_error: true }) })],
   ['VAL_P_VALUE_MISFIT', (record) => diagnosed(record, { statistics: tested({}) })],

@@ -64,6 +64,12 @@ const doubtOfField = (field) => ({
   isOfPaper: true,
 })
 
+/** Whether less than a share of the record's sentences stands in the truth. */
+function readsBelow({ counter }, share) {
+  const fidelity = counter('text.fidelity')
+  return fidelity === undefined ? null : fidelity.correct.soft < share * fidelity.expected
+}
+
 const bibRows = ({ record }) => record.bib.map(({ bib_id }) => `bib:${bib_id}`)
 const floatsOf =
   (kind) =>
@@ -116,14 +122,8 @@ export const KINDS = {
     judge: ({ truth }) => (truth.paragraphs === undefined ? null : isPrinted(truth.paragraphs)),
     isOfPaper: true,
   },
-  VAL_TEXT_SPOILT: {
-    judge: ({ counter }) => {
-      const fidelity = counter('text.fidelity')
-      return fidelity === undefined ? null : fidelity.correct.soft < 0.8 * fidelity.expected
-    },
-    all: () => [PAPER],
-    isOfPaper: true,
-  },
+  VAL_TEXT_SPOILT: { judge: (facts) => readsBelow(facts, 0.8), all: () => [PAPER], isOfPaper: true },
+  VAL_TEXT_UNREADABLE: { judge: (facts) => readsBelow(facts, 0.5), all: () => [PAPER], isOfPaper: true },
   VAL_REFERENCES_DOUBTFUL: { judge: ({ reference }, row) => not(reference(idOf(row))), all: bibRows },
   VAL_EMPTY_REFERENCE: { judge: ({ reference }, row) => not(reference(idOf(row))) },
   VAL_MALFORMED_DOI: {

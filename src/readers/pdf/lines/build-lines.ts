@@ -1,11 +1,12 @@
 // From a page's characters to its lines: which letters count, how they join, and how good the text is.
+
+import { textQuality } from '../../../conventions/text-quality.ts'
 import type { Line, Page } from '../../../document/page.ts'
 import type { DocumentCharacters } from '../page/characters.ts'
 import { type GlyphTable, UNMAPPED } from '../page/glyphs.ts'
 import type { PageObjects } from '../page/objects.ts'
 import type { Frame } from '../page/page-frame.ts'
 import { isAccent } from '../repair/accents.ts'
-import { textQuality } from '../repair/text-quality.ts'
 import { cellsOf, type LineSource } from './cells.ts'
 import { composeLine } from './compose.ts'
 import { type Letters, placeLetters } from './letters.ts'

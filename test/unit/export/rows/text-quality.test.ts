@@ -11,9 +11,19 @@ describe('textQualityOf', () => {
     ['a lost sign', 'The mean was \uFFFD3.2 points.'],
     ['a letter that is none', 'The angle was 3\u{F0B0} wide.'],
     ['letters that stand apart', 'We see S L Q P S Q W G here.'],
+    ['a p-value without its sign', 'They differed, d = 4.17, p .001, as before.'],
+    ['a test without its sign', 'It was high, t(59) 32.3, in all.'],
+    ['a letter between numbers', 'They were older (70F12 and 77F12 years).'],
   ])('counts a sentence with %s', (_what, text) => {
     expect(textQualityOf({ textQuality: 1, sentences: [GOOD, GOOD, GOOD, sentence(text)] })).toBe(0.75)
   })
+
+  it.each(['It was F(1, 83) = 11.31, p = .001.', 'Genes 2F1 and AB-12F3 were cut.', 'See p .5 of it.'])(
+    'counts none with its signs: %s',
+    (text) => {
+      expect(qualityOf([text])).toBe(1)
+    },
+  )
 
   it('keeps what the pages say where that is worse', () => {
     expect(textQualityOf({ textQuality: 0.6, sentences: [GOOD] })).toBe(0.6)

@@ -1,5 +1,5 @@
-// How good a page's text is, from 0 (garbage) to 1 (clean): what makes a page worth reading by OCR instead.
-import type { Line } from '../../../document/page.ts'
+// How well a text reads, from 0 (garbage) to 1 (clean): what makes a page worth reading by recognition, or a record unfit for use.
+import type { Line } from '../document/page.ts'
 
 /** With fewer letters than this a page (a plate, a cover) is not judged by its words. */
 const MIN_JUDGED_WORDS = 12
@@ -29,11 +29,29 @@ const PROSE_LETTER_SHARE = 0.6
 /** A page with so much running text is judged by that alone: labels of charts and maps are no words. */
 const MIN_PROSE_LETTERS = 200
 
+/**
+ * A sign amid letters, as no language and no formula of a running line has them often: "co]]ect]or". Of 4,496 clean pages of the corpora none
+ * has it in more than 3 words of 100; where a third of six letters is misread, 99 of 100 pages have it in 9 and more.
+ */
+const SIGN_IN_WORD = /\p{L}[[\]{}~^|"!?$%#<>\\¥£¢§¶©®¬¦¿¡¨´`¸¼½¾±×÷«»†‡•…°¤=+*;:]+(?=\p{L})/gu
+const USUAL_SIGNED_SHARE = 0.03
+const HOPELESS_SIGNED_SHARE = 0.09
+/** Signs that are neither rows of points in a table of contents nor rules that are drawn with characters. */
+const SIGN = /[^\p{L}\p{M}\p{N}\s.…·_=-]/gu
+/** Pages of fewer characters are not judged by their signs; formulas and tables have up to 43 of 100. */
+const MIN_JUDGED_SIGNS = 300
+const USUAL_SIGN_SHARE = 0.45
+const HOPELESS_SIGN_SHARE = 0.6
+
 export interface TextMeasures {
   /** Share of characters that stand for nothing: replacement, private use, control. */
   readonly unreadable: number
   /** Share of longer words that no language writes so. */
   readonly unlikely: number
+  /** Share of words with signs amid their letters. */
+  readonly signed: number
+  /** Share of a page's characters that are signs, 0 for pages of few. */
+  readonly signs: number
 }
 
 export function measureText(lines: readonly Pick<Line, 'text'>[]): TextMeasures {
@@ -45,7 +63,32 @@ export function measureText(lines: readonly Pick<Line, 'text'>[]): TextMeasures 
     characters += text.length
     if (UNUSUAL_CHARACTER.test(text)) bad += text.match(BAD_CHARACTER)?.length ?? 0
   }
-  return { unreadable: characters === 0 ? 0 : bad / characters, unlikely: unlikelyShare(prose) }
+  return {
+    unreadable: characters === 0 ? 0 : bad / characters,
+    unlikely: unlikelyShare(prose),
+    signed: signedShare(prose),
+    signs: signShare(lines),
+  }
+}
+
+const countIn = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+function signedShare(lines: readonly Pick<Line, 'text'>[]): number {
+  let [words, signed] = [0, 0]
+  for (const { text } of lines) {
+    words += countIn(text, / /g) + 1
+    signed += countIn(text, SIGN_IN_WORD)
+  }
+  return words < MIN_JUDGED_WORDS ? 0 : signed / words
+}
+
+function signShare(lines: readonly Pick<Line, 'text'>[]): number {
+  let [characters, signs] = [0, 0]
+  for (const { text } of lines) {
+    characters += text.length - countIn(text, / /g)
+    signs += countIn(text, SIGN)
+  }
+  return characters < MIN_JUDGED_SIGNS ? 0 : signs / characters
 }
 
 /** Counted by hand: this looks at every character of every page. */
@@ -89,9 +132,16 @@ const HOPELESS_ODD_SHARE = 0.5
 /** One unreadable character in ten spoils every other word. */
 const HOPELESS_UNREADABLE_SHARE = 0.2
 
+/** 1 up to what is usual, 0 from what is hopeless on. */
+const soundness = (share: number, usual: number, hopeless: number): number =>
+  1 - Math.min(1, Math.max(0, share - usual) / (hopeless - usual))
+
 export function textQuality(lines: readonly Pick<Line, 'text'>[]): number {
-  const { unreadable, unlikely } = measureText(lines)
-  const readable = 1 - Math.min(1, unreadable / HOPELESS_UNREADABLE_SHARE)
-  const excess = Math.max(0, unlikely - USUAL_ODD_SHARE) / (HOPELESS_ODD_SHARE - USUAL_ODD_SHARE)
-  return Math.round(readable * (1 - Math.min(1, excess)) * 1000) / 1000
+  const { unreadable, unlikely, signed, signs } = measureText(lines)
+  const quality =
+    soundness(unreadable, 0, HOPELESS_UNREADABLE_SHARE) *
+    soundness(unlikely, USUAL_ODD_SHARE, HOPELESS_ODD_SHARE) *
+    soundness(signed, USUAL_SIGNED_SHARE, HOPELESS_SIGNED_SHARE) *
+    soundness(signs, USUAL_SIGN_SHARE, HOPELESS_SIGN_SHARE)
+  return Math.round(quality * 1000) / 1000
 }

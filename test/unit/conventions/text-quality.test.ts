@@ -1,6 +1,6 @@
 // How good a page's text is.
 import { describe, expect, it } from 'vitest'
-import { isUnlikely, measureText, textQuality } from '../../../../../src/readers/pdf/repair/text-quality.ts'
+import { isUnlikely, measureText, textQuality } from '../../../src/conventions/text-quality.ts'
 
 const lines = (...texts: string[]) => texts.map((text) => ({ text }))
 const PROSE = 'these words stand quite often inside ordinary lines'
@@ -19,7 +19,7 @@ describe('what is measured', () => {
   it('are characters that stand for nothing', () => {
     expect(measureText(lines('ab\uFFFDd')).unreadable).toBe(0.25)
     expect(measureText(lines('ab\ue000\x01')).unreadable).toBe(0.5)
-    expect(measureText([])).toEqual({ unreadable: 0, unlikely: 0 })
+    expect(measureText([])).toEqual({ unreadable: 0, unlikely: 0, signed: 0, signs: 0 })
   })
 
   it('is running text alone, where there is enough of it', () => {
@@ -51,6 +51,27 @@ describe('what is measured', () => {
 
   it('passes over words in capitals, which are acronyms', () => {
     expect(measureText(lines(...Array(4).fill('NATO BCDF BCDF BCDF word'))).unlikely).toBe(0)
+  })
+})
+
+describe('quality falls', () => {
+  const SOUND = 'the survey covers basic algorithms of garbage collection'
+  const MISREAD = 'tfie srrvey covers bas]c a]gor]thms of garbage co]]ect]on'
+
+  it('with signs amid the letters of words', () => {
+    const mixed = (misread: number) =>
+      textQuality(lines(...Array(20 - misread).fill(SOUND), ...Array(misread).fill(MISREAD)))
+    expect([0, 1, 5, 20].map(mixed)).toEqual([1, 0.979, 0, 0])
+  })
+
+  it('not with formulas and code among the words', () => {
+    const formula = 'where p(f|x, y) is the density of {xi} given E[Y] and q'
+    expect(textQuality(lines(...Array(18).fill(SOUND), ...Array(2).fill(formula)))).toBe(1)
+  })
+
+  it('with signs in place of letters, whatever a table of contents is filled with', () => {
+    expect(textQuality(lines(...Array(20).fill('!"#$%& \'()* +,-!/ "#$%')))).toBe(0)
+    expect(textQuality(lines(...Array(20).fill('Introduction . . . . . . . . . . . . . . . . 12')))).toBe(1)
   })
 })
 
