@@ -109,7 +109,7 @@ export function glyphTable(texts: readonly PlacedGlyphs[]): GlyphTable {
 
 /** The lines that the reader makes of them, without PDFium. */
 export function pageTextOf(texts: readonly PlacedGlyphs[], objects: Partial<PageObjects> = {}): PageText {
-  const characters = new DocumentCharacters(new Uint8Array(), { signOf: () => null })
+  const characters = new DocumentCharacters(new Uint8Array(), { signOf: () => null, lookAgain: () => null })
   const page = { ...NO_OBJECTS, ...objects }
   return buildLines({ glyphs: glyphTable(texts), frame: PLACED_FRAME, objects: page, characters })
 }

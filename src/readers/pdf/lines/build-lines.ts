@@ -85,6 +85,7 @@ export function buildLines({ glyphs, frame, objects, characters }: PageSource): 
   const letters = isOcrLayer ? stretchLayer(placed) : placed
   const codeOf = (letter: number): number => glyphs.code[letters.glyph[letter] ?? 0] ?? 0
   const resolve: LineSource['resolve'] = (object, code, isUnmapped) => characters.resolve(object, code, isUnmapped)
+  const lookAgain: LineSource['lookAgain'] = (object, letter) => characters.lookAgain(object, letter)
   const isAccentAt = (letter: number): boolean => isAccentLetter(letter, letters, glyphs, resolve)
   const runs = dropOverprinted(buildRuns(letters, { codeOf, isAccent: isAccentAt }), letters, codeOf)
   const pageTracking = pageTrackings(letters, runs, glyphs)
@@ -96,7 +97,7 @@ export function buildLines({ glyphs, frame, objects, characters }: PageSource): 
   const isBold = (letter: number): boolean =>
     glyphs.objects[glyphs.object[letters.glyph[letter] ?? 0] ?? 0]?.font.bold ?? false
   const strips = rejoinStrips(buildStrips(runs, kinds), letters, { textOf, isBold })
-  const lines = composeLines(strips, { letters, table: glyphs, pageTracking, resolve })
+  const lines = composeLines(strips, { letters, table: glyphs, pageTracking, resolve, lookAgain })
   return { lines, hasText: lines.length > 0, isOcrLayer, textQuality: textQuality(lines), hiddenLetters }
 }
 

@@ -7,6 +7,7 @@ import { type GlyphTable, LINE_HYPHEN, SPACE_DRAWN, UNMAPPED } from '../page/gly
 import type { TextObject } from '../page/text-object.ts'
 import { composeAccents } from '../repair/accents.ts'
 import { closeLetterSpacing } from '../repair/letter-spacing.ts'
+import { type LookAgain, mendOddLetters } from '../repair/odd-letters.ts'
 import { mendPlacedSigns } from '../repair/placed-signs.ts'
 import { OUTLINE_RULE, type ResolvedCharacter } from '../repair/resolve-character.ts'
 import type { Letters } from './letters.ts'
@@ -46,13 +47,15 @@ export interface LineSource {
   /** The distance that a font's letters keep on this page, for lines too short to tell. */
   readonly pageTracking: (font: FontFace) => number
   readonly resolve: (object: TextObject, code: number, isUnmapped: boolean) => ResolvedCharacter
+  readonly lookAgain: LookAgain
 }
 
 export function cellsOf(strip: Strip, source: LineSource): { cells: readonly Cell[]; end: LineEnd } {
   const letters = scriptsInTurn(composeAccents(letterCells(strip, source)))
-  const last = letters.at(-1)
+  const read = mendOddLetters(letters, source.lookAgain)
+  const last = read.at(-1)
   return {
-    cells: mendStops(mendDashes(mendPlacedSigns(closeLetterSpacing(insertSpaces(letters, source.pageTracking))))),
+    cells: mendStops(mendDashes(mendPlacedSigns(closeLetterSpacing(insertSpaces(read, source.pageTracking))))),
     end: last === undefined ? null : lineEnd(last),
   }
 }
@@ -140,8 +143,8 @@ function riseOf(v: number, size: number, strip: Strip): Rise {
 }
 
 /**
- * An exponent over an index: letter by letter from left to right they would be woven into each other. The exponent belongs to the letter
- * and comes first ("χ²₂₁"), a charge to the whole and comes last ("SO₄²⁻"); both share the place they stand in.
+ * An exponent over an index: letter by letter from left to right they would be woven into each other. As one says it, the lower comes
+ * first ("ηp²", "SO₄²⁻"), unless both are numbers: "χ²₂₁" is squared first. Both share the place they stand in.
  */
 function scriptsInTurn(cells: readonly Cell[]): readonly Cell[] {
   if (!cells.some(({ rise }) => rise === 'sub') || !cells.some(({ rise }) => rise === 'sup')) return cells
@@ -157,20 +160,33 @@ function scriptsInTurn(cells: readonly Cell[]): readonly Cell[] {
 
 /** Scripts that stand one behind the other reach over each other by less: letters lean. */
 const STACKED_SHARE = 0.5
+/** Longer ones are limits of a sum, with what stands behind it. */
+const LONGEST_SCRIPT = 4
 
 const leftOf = (cells: readonly Cell[]): number => minOf(cells.map(({ u0 }) => u0))
 const rightOf = (cells: readonly Cell[]): number => maxOf(cells.map(({ u1 }) => u1))
 
+const isNumber = (cells: readonly Cell[]): boolean => cells.every(({ text }) => /^[\d.,()]$/.test(text))
+
+/** A letter stands over the middle of another. */
+const isCovered = (lower: readonly Cell[], upper: readonly Cell[]): boolean =>
+  lower.some((a) => upper.some((b) => Math.min(a.u1, b.u1) > (a.u0 + a.u1) / 2 && b.u0 < (a.u0 + a.u1) / 2))
+
+/** Most of the narrower of two short scripts stands over or under the other. */
+function isStacked(lower: readonly Cell[], upper: readonly Cell[]): boolean {
+  if (lower.length > LONGEST_SCRIPT || upper.length > LONGEST_SCRIPT) return false
+  const common = Math.min(rightOf(lower), rightOf(upper)) - Math.max(leftOf(lower), leftOf(upper))
+  return common > STACKED_SHARE * Math.min(rightOf(lower) - leftOf(lower), rightOf(upper) - leftOf(upper))
+}
+
 function stackInTurn(stack: readonly Cell[]): readonly Cell[] {
   const lower = stack.filter(({ rise }) => rise === 'sub')
   const upper = stack.filter(({ rise }) => rise === 'sup')
-  const [from, to] = [Math.max(leftOf(lower), leftOf(upper)), Math.min(rightOf(lower), rightOf(upper))]
-  const narrower = Math.min(rightOf(lower) - leftOf(lower), rightOf(upper) - leftOf(upper))
-  if (to - from <= STACKED_SHARE * narrower) return stack
+  if (!isCovered(lower, upper) && !isStacked(lower, upper)) return stack
   const left = leftOf(stack)
   const step = (rightOf(stack) - left) / stack.length
-  const isCharge = /[+−–-]$/.test(upper.at(-1)?.text ?? '')
-  return (isCharge ? [...lower, ...upper] : [...upper, ...lower]).map((cell, at) => {
+  const isSquared = isNumber(upper) && isNumber(lower)
+  return (isSquared ? [...upper, ...lower] : [...lower, ...upper]).map((cell, at) => {
     const u1 = left + step * (at + 1)
     return { ...cell, u0: left + step * at, u1, pen: u1 }
   })

@@ -4,7 +4,17 @@ import { advanceEm, type FontFace } from '../page/fonts.ts'
 import type { TextObject } from '../page/text-object.ts'
 import { ALPHABETICAL_GREEK, LETTERED_SIGNS, MATH_PI, SYMBOL_LETTERS } from '../repair/symbol-encodings.ts'
 import { readOutline } from './read-outline.ts'
-import { agrees, isLatin, isSameSign, mayBeWrong, recognise, type ShapeTable } from './recognise.ts'
+import {
+  agrees,
+  isConfused,
+  isHopeless,
+  isLatin,
+  isSameSign,
+  mayBeWrong,
+  nearerSign,
+  recognise,
+  type ShapeTable,
+} from './recognise.ts'
 import { boxGap, type Extent, extentOf, type Shape, shapeOf } from './shape.ts'
 
 /** Not a character: fonts answer with the box that they draw for what they lack. */
@@ -29,6 +39,9 @@ const HANGS_FROM = 0.02
 const HANGS_TO = { least: -0.1, most: -0.35 }
 const WIDEST_MARK = 0.4
 const CEDILLA = '\u00B8'
+const REPLACEMENT = '\uFFFD'
+/** Letters looked at again are kept apart from codes and breadths. */
+const ODD_PLACE = 'again'
 
 export class DrawnSigns {
   /** By font, code and breadth: PDFium forgets fonts from page to page. */
@@ -50,14 +63,42 @@ export class DrawnSigns {
   /** null where the outline is the character's, or tells nothing. */
   signOf({ font, fontPointer }: TextObject, code: number): string | null {
     const character = String.fromCodePoint(code)
-    if (!isKeyed(character) || this.isForText(font, fontPointer)) return null
+    const mayBeConfused = isConfused(character)
+    if (!mayBeConfused && (!isKeyed(character) || this.isForText(font, fontPointer))) return null
     const key = `${font.name} ${code} ${advanceEm(this.engine, fontPointer, font, code)}`
     const known = this.known.get(key)
     if (known !== undefined) return known
-    const alike = this.alikeOf(font, fontPointer)
-    const sign = onlySign(alike, character) ?? this.signAlone(font, fontPointer, character, alike.length > 0)
+    const nearer = mayBeConfused ? this.nearerSign(font, fontPointer, character) : null
+    const sign = nearer ?? this.signOfFont(font, fontPointer, character)
     this.known.set(key, sign)
     return sign
+  }
+
+  /**
+   * What is drawn under a letter that stands where no letter does, whatever the font is for: "70F12", "Mqller". The replacement
+   * character where it is not that letter and no sign that is known, null where it is the letter.
+   */
+  lookAgain({ font, fontPointer }: TextObject, letter: string): string | null {
+    const key = `${font.name} ${letter} ${ODD_PLACE}`
+    const known = this.known.get(key)
+    if (known !== undefined) return known
+    const shape = this.shapeOf(font, fontPointer, letter)
+    const isNone = shape !== null && isHopeless(this.shapes, shape, letter)
+    const sign = shape === null ? null : recognise(this.shapes, shape, letter, false)
+    const drawn = sign ?? (isNone ? REPLACEMENT : null)
+    this.known.set(key, drawn)
+    return drawn
+  }
+
+  private nearerSign(font: FontFace, fontPointer: number, character: string): string | null {
+    const shape = this.shapeOf(font, fontPointer, character)
+    return shape === null ? null : nearerSign(this.shapes, shape, character)
+  }
+
+  private signOfFont(font: FontFace, fontPointer: number, character: string): string | null {
+    if (!isKeyed(character) || this.isForText(font, fontPointer)) return null
+    const alike = this.alikeOf(font, fontPointer)
+    return onlySign(alike, character) ?? this.signAlone(font, fontPointer, character, alike.length > 0)
   }
 
   /** What the glyph is by itself, or by a table that others are drawn by. */

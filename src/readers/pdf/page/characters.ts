@@ -114,7 +114,7 @@ export class DocumentCharacters {
 
   constructor(
     private readonly bytes: Uint8Array,
-    private readonly drawn: Pick<DrawnSigns, 'signOf'>,
+    private readonly drawn: Pick<DrawnSigns, 'signOf' | 'lookAgain'>,
   ) {}
 
   /** Looks at a page's unmapped codes before they are resolved: only together do they show an offset. */
@@ -137,6 +137,11 @@ export class DocumentCharacters {
     const resolved = { text: spelled, rule: rule ?? (spelled === text ? null : 'nfc') }
     characters.set(key, resolved)
     return resolved
+  }
+
+  /** What the outline says of a letter that stands where no letter does; null where it is that letter. */
+  lookAgain(object: TextObject, letter: string): string | null {
+    return this.drawn.lookAgain(object, letter)
   }
 
   private read(object: TextObject, code: number, isUnmapped: boolean): ResolvedCharacter {

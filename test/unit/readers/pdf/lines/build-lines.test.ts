@@ -114,9 +114,9 @@ describe('an exponent over an index', () => {
   const base: PlacedGlyphs = { text: 'sum x', x: 72, y: 100 }
   const script = (text: string, x: number, y: number): PlacedGlyphs => ({ text, x, y, size: 7 })
 
-  it('is read before it, whole', () => {
+  it('is read behind it, whole', () => {
     const glyphs = [base, script('max', 97, 96), script('ij', 97, 102), { text: 'is', x: 110, y: 100 }]
-    expect(placedLines(glyphs)).toEqual(['sum xmaxij is'])
+    expect(placedLines(glyphs)).toEqual(['sum xijmax is'])
   })
 
   it('keeps its place before or behind it where they do not overlap', () => {
@@ -332,9 +332,9 @@ describe('raised and lowered', () => {
   })
 
   it.each<[string, string, string, string]>([
-    ['an exponent over an index comes first', '2', '21', 'Hello221'],
-    ['an index over which a longer exponent stands comes last', '12', 'i', 'Hello12i'],
-    ['a charge over an index comes last', '2−', '4', 'Hello42−'],
+    ['of two numbers the upper comes first', '2', '21', 'Hello221'],
+    ['an index that is a letter comes first', '12', 'i', 'Helloi12'],
+    ['a charge comes last', '2−', '4', 'Hello42−'],
   ])('%s', (_, above, below, text) => {
     const exponent: PlacedGlyphs = { text: above, x: 97.2, y: 96.5, size: 6 }
     const index: PlacedGlyphs = { text: below, x: 97, y: 102, size: 6 }

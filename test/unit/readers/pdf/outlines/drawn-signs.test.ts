@@ -120,7 +120,15 @@ describe('a code stands', () => {
     expect(await read('9', drawn, called, '16')).toBe(`9${called}16`)
   })
 
+  it.each([
+    ['plus-minus under a plus', '±', '+', '62±11'],
+    ['a plus under plus-minus', '+', '±', '62+11'],
+    ['a plus as it is called', '+', '+', '62+11'],
+  ])('but not for signs that are taken for each other, in any font: %s', async (_, drawn, called, expected) => {
+    expect(await read('62', drawn, called, '11', [])).toBe(expected)
+  })
+
   it('in a font for text, whose letters are drawn as they are called', async () => {
-    expect(await read('pp.9', '-', 'e', '16', [])).toBe('pp.9e16')
+    expect(await read('pp.', '-', 'e', 'xy', [])).toBe('pp.exy')
   })
 })

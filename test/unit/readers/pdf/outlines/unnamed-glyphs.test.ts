@@ -29,6 +29,17 @@ describe('a glyph without a character is read as it is drawn', () => {
   })
 })
 
+it('a ligature that the file calls nothing is known amid the letters of its word', async () => {
+  const fonts = [{ name: 'Times-Roman' }, { name: 'Times-Roman', differences: '[1 /fi]', toUnicode: { '01': '0000' } }]
+  const texts = [
+    { x: 72, y: 700, text: 'de' },
+    { x: 81.44, y: 700, text: '\x01', font: 1 },
+    { x: 87, y: 700, text: 'ned' },
+  ]
+  const { pages } = await readPdf(pdfOf(texts, fonts))
+  expect(pages[0]?.lines.map(({ text }) => text)).toEqual(['defined'])
+})
+
 describe('a glyph on the code of a tab or of a line’s end', () => {
   /** A font that says of its codes 9, 10 and 13 that they are white space. */
   const onControls = async (differences: string) => {

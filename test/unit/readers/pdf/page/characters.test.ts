@@ -11,7 +11,7 @@ it.each([
   ['Serif', '5'],
   ['Symbol', '\uFFFD'],
 ])('glyph numbers of %s are letters in a font for text alone', (name, expected) => {
-  const characters = new DocumentCharacters(new Uint8Array(), { signOf: () => null })
+  const characters = new DocumentCharacters(new Uint8Array(), { signOf: () => null, lookAgain: () => null })
   const object = { font: fontFace(name) }
   const code = [...'Table 12'].map((letter) => letter.charCodeAt(0) - OFFSET)
   const table = {
@@ -26,7 +26,10 @@ it.each([
 })
 
 it('spells out the ligatures that shapes and encodings give', () => {
-  const characters = new DocumentCharacters(new Uint8Array(), { signOf: (_, code) => (code === 0x0c ? 'ﬃ' : null) })
+  const characters = new DocumentCharacters(new Uint8Array(), {
+    signOf: (_, code) => (code === 0x0c ? 'ﬃ' : null),
+    lookAgain: () => null,
+  })
   const read = (code: number) => characters.resolve({ font: fontFace('Serif') } as never, code, false).text
   expect([read(0x0c), read(0xfb01), read(0x41)]).toEqual(['ffi', 'fi', 'A'])
 })

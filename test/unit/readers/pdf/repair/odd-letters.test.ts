@@ -1,0 +1,27 @@
+// Letters that stand where no letter does.
+import { describe, expect, it } from 'vitest'
+import { mendOddLetters } from '../../../../../src/readers/pdf/repair/odd-letters.ts'
+import { cellsOfText, textOfCells } from '../../../../support/papers/cells.ts'
+
+/** What a font draws under these letters. */
+const DRAWN: Readonly<Record<string, string>> = { F: '±', q: '\uFFFD' }
+
+const mended = (text: string) => textOfCells(mendOddLetters(cellsOfText(text), (_, letter) => DRAWN[letter] ?? null))
+
+describe('what is drawn counts', () => {
+  it.each([
+    ['between two numbers', '70F12', '70±12'],
+    ['for a q without its u', 'Mqller', 'M\uFFFDller'],
+  ])('%s', (_, text, expected) => {
+    expect(mended(text)).toBe(expected)
+  })
+
+  it.each([
+    ['in words', 'For all'],
+    ['for a q with its u', 'equal'],
+    ['where the letter is drawn as it is called', '3D4'],
+    ['at the end of a number', '70F'],
+  ])('but not %s', (_, text) => {
+    expect(mended(text)).toBe(text)
+  })
+})
