@@ -121,6 +121,8 @@ export interface Page {
   readonly turn: QuarterTurn
   /** Present where two printed pages side by side were parted: the right one is below the left one. */
   readonly fold?: Fold
+  /** The paper begins here, behind another document of its file. */
+  readonly opens?: true
   /** In the order in which the file draws them. */
   readonly lines: readonly Line[]
   readonly images: readonly Box[]
@@ -137,8 +139,9 @@ export interface Page {
   readonly hiddenLetters: number
 }
 
-/** The file's first page introduces the paper, whichever pages were asked for; undefined where it was not read. */
-export const frontPageOf = (pages: readonly Page[]): Page | undefined => pages.find(({ index }) => index === 0)
+/** The file's first page introduces the paper, whichever pages were asked for, or the first behind another document; undefined where it was not read. */
+export const frontPageOf = (pages: readonly Page[]): Page | undefined =>
+  pages.find(({ index, opens }) => index === 0 || opens === true)
 
 export interface OutlineEntry {
   readonly title: string

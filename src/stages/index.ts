@@ -8,6 +8,7 @@ import { crossReferencesStage } from './cross-references/index.ts'
 import { equationsStage } from './equations/index.ts'
 import { captionsStage, figuresStage, floatsStage } from './floats/index.ts'
 import { confidenceStage } from './front/confidence/index.ts'
+import { documentsStage } from './front/documents/index.ts'
 import { frontStage } from './front/front/index.ts'
 import { identityStage } from './front/identity/index.ts'
 import { imprintStage } from './front/imprint/index.ts'
@@ -30,6 +31,8 @@ import { textStage } from './text/index.ts'
 
 export const STAGES: readonly Stage[] = [
   layoutStage,
+  // What is another document is nobody's text.
+  documentsStage,
   // What the first pages say of their lines is known before any line is decided.
   frontStage,
   blocksStage,

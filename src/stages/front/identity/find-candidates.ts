@@ -44,17 +44,18 @@ interface Where {
   readonly block: Block
   readonly text: string
   readonly raw: string
-  readonly hasFront: boolean
+  /** Index of the page on which the paper begins; undefined where it was not read. */
+  readonly first: number | undefined
   /** On how many pages the margins hold this DOI. */
   readonly repeats: number
 }
 
-function zoneOf({ block, text, raw, hasFront, repeats }: Where): DoiSetting['zone'] {
-  const isFirst = block.pageIndex === 0
+function zoneOf({ block, text, raw, first, repeats }: Where): DoiSetting['zone'] {
+  const isFirst = block.pageIndex === first
   // A foot that one page alone has, and not the first, is a footnote or the end of a list.
   if (MARGIN_LABELS.has(block.label)) return isFirst || repeats > 1 ? 'margin' : 'text'
   // Behind a cover the second page introduces the paper once more.
-  const isNote = block.label === 'front-note' && block.pageIndex === 1 && hasFront
+  const isNote = block.label === 'front-note' && block.pageIndex - 1 === first
   if ((isFirst && FRONT.has(block.label)) || isNote) return 'front'
   const rest = text.replace(raw, '').replace(/https?:\/\/(?:dx\.)?doi\.org\/|\bdoi\b/gi, '')
   const isAlone = rest.replace(/[^\p{L}\p{N}]/gu, '').length < BARE_REST
@@ -104,11 +105,11 @@ function marginPages(texts: readonly BlockText[]): Map<string, Set<number>> {
 function inBlocks(sources: IdentitySources, texts: readonly BlockText[], margins: MarginPages): Finding[] {
   const { pages, sentences } = sources
   const placeOf = inSentences(sources)
-  const hasFront = frontPageOf(pages) !== undefined
+  const first = frontPageOf(pages)?.index
   return texts.flatMap(({ block, text, regionIndex }, at) =>
     findDois(text).map((found): Finding => {
       const repeats = margins.get(doiKey(found.raw))?.size ?? 0
-      const zone = zoneOf({ block, text, raw: found.raw, hasFront, repeats })
+      const zone = zoneOf({ block, text, raw: found.raw, first, repeats })
       // What introduces a paper is no sentence, though a footer read into the last reference may repeat it there.
       const isApart = zone === 'front' || MARGIN_LABELS.has(block.label)
       const sentence = isApart ? -1 : sentences.findIndex((row) => row.text.includes(found.raw))
