@@ -37,7 +37,8 @@ export function linePlaces({ pages, blocks, elements, floatRegions }) {
   )
 }
 
-async function main(paths) {
+/** The layers of a PDF, read in this process; asked for one paper after the other. */
+export async function openLayers() {
   const { DEFAULT_OPTIONS } = await import('../../dist/contract/options.js')
   const { NO_DEADLINE } = await import('../../dist/kernel/deadline.js')
   const { openPorts } = await import('../../dist/pipeline/ports.js')
@@ -45,6 +46,17 @@ async function main(paths) {
   const { recogniseFormat } = await import('../../dist/readers/index.js')
   const { STAGES } = await import('../../dist/stages/index.js')
   const context = { options: DEFAULT_OPTIONS, ports: openPorts(), deadline: NO_DEADLINE }
+  const upToElements = STAGES.slice(0, STAGES.findIndex(({ name }) => name === 'elements') + 1)
+  return async (file) => {
+    const bytes = readFileSync(file)
+    const { value } = await recogniseFormat(bytes).read(bytes, context)
+    const input_format = /** @type {const} */ ('pdf')
+    const source = { file_name: basename(file), sha256: '', input_format, bytes: bytes.length }
+    return (await runStages(upToElements, { ...value, source }, context)).layers
+  }
+}
+
+async function main(paths) {
   const isPdf = (path) => path.endsWith('.pdf')
   const files = paths.flatMap((path) =>
     statSync(path).isDirectory()
@@ -53,19 +65,10 @@ async function main(paths) {
           .map((file) => join(path, file))
       : [path],
   )
-  const upToElements = STAGES.slice(0, STAGES.findIndex(({ name }) => name === 'elements') + 1)
+  const layersOf = await openLayers()
   const letters = {}
   for (const file of files) {
-    const bytes = readFileSync(file)
-    const { value } = await recogniseFormat(bytes).read(bytes, context)
-    const source = {
-      file_name: basename(file),
-      sha256: '',
-      input_format: /** @type {const} */ ('pdf'),
-      bytes: bytes.length,
-    }
-    const { layers } = await runStages(upToElements, { ...value, source }, context)
-    for (const { page, text, places } of linePlaces(layers)) {
+    for (const { page, text, places } of linePlaces(await layersOf(file))) {
       const place = places.sort().join(' and ') || 'nowhere'
       letters[place] = (letters[place] ?? 0) + text.length
       if (places.length !== 1) console.log(`${basename(file)} page ${page}, ${place}: ${text.slice(0, 80)}`)

@@ -4,6 +4,7 @@
 //   --only TEXT    only files whose path holds TEXT
 //   --lanes N      papers read at a time, each by a worker of its own (default 1)
 //   --every N      only every Nth file, for a first look at a large folder
+//   --lines yes    reads each PDF once more and lists the printed lines that stand nowhere, twice, or in the text without being in the record
 //
 // Told of: failures, papers that take more than five times the folder's median of CPU seconds a page, memory peaks above 700 MB, and records without
 // title, authors, references, of one sentence, or with much less text than the PDF's own layer.
@@ -15,8 +16,10 @@ import { openFileExtractor } from '../../dist/service/file-extractor.js'
 import { samples } from '../../dist/service/workers/samples.js'
 import { resolveSettings } from '../../dist/settings/resolve.js'
 import { readArguments } from './arguments.mjs'
+import { openLayers } from './line-places.mjs'
 import { faultsOf } from './wild/faults.mjs'
 import { lookAt } from './wild/look.mjs'
+import { misplacedLines } from './wild/printed.mjs'
 import { reportOf } from './wild/report.mjs'
 import { watching } from './wild/watch.mjs'
 
@@ -26,6 +29,7 @@ const out = option('out', join(root, 'tools', 'eval', 'out', 'wild.html'))
 const only = option('only', '')
 const lanes = Number(option('lanes', '1'))
 const every = Number(option('every', '1'))
+const isAboutLines = option('lines', 'no') === 'yes'
 const [folder] = rest()
 if (folder === undefined) {
   console.error('name a folder: npm run wild -- FOLDER')
@@ -50,9 +54,12 @@ async function readOne(service, file) {
     ({ json, summary }) => ({ record: JSON.parse(json), warnings: summary.warnings }),
     (error) => ({ error: { code: error.code ?? 'none', message: error.message } }),
   )
-  return { file: relative(folder, path), ...own, ...watch.end(), ...outcome }
+  const isRead = isAboutLines && outcome.record !== undefined && /\.pdf$/i.test(file)
+  const lines = isRead ? misplacedLines(await layersOf(path), outcome.record) : []
+  return { file: relative(folder, path), ...own, ...watch.end(), ...outcome, lines }
 }
 
+const layersOf = isAboutLines ? await openLayers() : null
 const papers = []
 const queue = [...files]
 async function lane() {
@@ -77,6 +84,8 @@ writeFileSync(out, reportOf(folder, judged))
 const data = judged.papers.map(({ record: _, thumbnail: __, ...rest }) => rest)
 writeFileSync(`${out}.json`, `${JSON.stringify({ ...judged, papers: data }, null, 1)}\n`)
 for (const { file, faults } of judged.papers) if (faults.length > 0) console.log(`${file}: ${faults.join('; ')}`)
+for (const { file, lines } of judged.papers)
+  for (const { page, text, fault } of lines) console.log(`${file} page ${page}, ${fault}: ${text.slice(0, 100)}`)
 const { failed, odd, medianCpu, mostMb } = judged
 console.log(
   `\n${papers.length} papers, ${failed} failed, ${odd} with something odd; ${medianCpu.toFixed(3)} CPU seconds a page at the median, ${mostMb} MB at most: ${out}`,

@@ -31,6 +31,9 @@ export function faultsOf(papers) {
     const isSlow = papers.length >= LEAST_PAPERS && perPage(paper) > SLOW_TIMES * medianCpu
     const faults = [
       ...(paper.error === undefined ? oddities(paper) : [`failed, ${paper.error.code}: ${paper.error.message}`]),
+      ...((paper.lines ?? []).length > 0
+        ? [`${paper.lines.length} printed lines without one place in the record`]
+        : []),
       ...(isSlow ? [`slow: ${(perPage(paper) / medianCpu).toFixed(1)} times the median of CPU a page`] : []),
       ...(paper.peakMb > MOST_MB ? [`${paper.peakMb} MB`] : []),
     ]
