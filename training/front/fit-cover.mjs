@@ -133,10 +133,11 @@ function wordsOf(examples) {
 
 function fitModel(examples) {
   const words = wordsOf(examples)
-  const weighed = examples.map(({ own, next, isTrue }) => ({ evidence: coverEvidence(own, next, words), isTrue }))
+  const worth = new Map(Object.entries(words))
+  const weighed = examples.map(({ own, next, isTrue }) => ({ evidence: coverEvidence(own, next, worth), isTrue }))
   const names = weighed[0].evidence.map(({ name }) => name)
   const model = fitLogistic(weighed, { bias: 0, weights: Object.fromEntries(names.map((name) => [name, 0])) })
-  return { ...model, words }
+  return { ...model, words, worth }
 }
 
 if (check === '--check') {
@@ -144,13 +145,13 @@ if (check === '--check') {
   for (let fold = 0; fold < FOLDS; fold++) {
     const model = fitModel(groups.filter((_, at) => at % FOLDS !== fold).flat())
     for (const { own, next, isTrue } of groups.filter((_, at) => at % FOLDS === fold).flat())
-      if (logistic(model, coverEvidence(own, next, model.words)) > 0 !== isTrue) wrong[isTrue] += 1
+      if (logistic(model, coverEvidence(own, next, model.worth)) > 0 !== isTrue) wrong[isTrue] += 1
   }
   const count = (isTrue) => groups.flat().filter((example) => example.isTrue === isTrue).length
   console.log(
     `left out: ${wrong.true} of ${count(true)} covers missed, ${wrong.false} of ${count(false)} pages taken for one`,
   )
 }
-const model = fitModel(groups.flat())
+const { worth: _, ...model } = fitModel(groups.flat())
 console.log(model.bias, model.weights, `${Object.keys(model.words).length} words`)
 writeFileSync(out, `${JSON.stringify(model, null, 1)}\n`)

@@ -46,7 +46,7 @@ const printedOn = ({ page }: LabelledPage): string => letterKey(page.lines.map((
 function isAnother(title: string, before: string, printed: string): boolean {
   if (NOTICE.test(title) !== NOTICE.test(before)) return true
   const [key, known] = [letterKey(title), letterKey(before)]
-  return !printed.includes(key) && (known === '' || !key.includes(known))
+  return known !== '' && !printed.includes(key) && !key.includes(known)
 }
 
 /** The documents of a file in printed order, covers aside. */
@@ -54,15 +54,16 @@ export function documentsIn(pages: readonly LabelledPage[]): PrintedDocument[] {
   const first = coversBefore(pages)
   const [opening] = pages.slice(first)
   if (opening === undefined) return []
-  const starts = [{ from: first, title: titleOf(opening) || sureLines(opening, 'title').join(' ') }]
+  const title = sureLines(opening, 'title').join(' ')
+  const starts = [{ from: first, title: NOTICE.test(title) ? title : titleOf(opening) }]
   const printed = pages
     .slice(0, first + 1)
     .map(printedOn)
     .join(' ')
   pages.forEach((page, from) => {
-    const title = from > first ? titleOf(page) : ''
+    const own = from > first ? titleOf(page) : ''
     const before = starts.at(-1)?.title ?? ''
-    if (title !== '' && isAnother(title, before, printed)) starts.push({ from, title })
+    if (own !== '' && isAnother(own, before, printed)) starts.push({ from, title: own })
   })
   return starts.map(({ from, title }, at) => ({ from, to: starts[at + 1]?.from ?? pages.length, title }))
 }

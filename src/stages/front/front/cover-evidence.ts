@@ -49,13 +49,9 @@ function prints({ page, labels }: LabelledPage, label: LineLabel): number {
 
 const OPENS_TEXT = /^(?:1\.?\s+|I\.?\s+)?(?:introduction|introducción|introdução|introduzione|einleitung)$/iu
 
-export function coverEvidence(
-  own: LabelledPage,
-  next: LabelledPage,
-  worth: Readonly<Record<string, number>>,
-): Evidence[] {
+export function coverEvidence(own: LabelledPage, next: LabelledPage, worth: ReadonlyMap<string, number>): Evidence[] {
   const words = distinctWords(own.page)
-  const said = [...words].reduce((sum, word) => sum + (worth[word] ?? 0), 0)
+  const said = [...words].reduce((sum, word) => sum + (worth.get(word) ?? 0), 0)
   const running = own.labels.filter(({ label }) => label === 'paragraph').length
   const texts = own.page.lines.map(({ text }) => text.trim())
   return [

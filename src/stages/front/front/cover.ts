@@ -11,11 +11,12 @@ interface CoverModel extends EvidenceModel {
 }
 
 const MODEL = readWeights<CoverModel>('cover.json')
+const WORTH = new Map(Object.entries(MODEL.words))
 /** More covers than this come before no paper. */
 const MOST_COVERS = 2
 
 const isCover = (own: LabelledPage, next: LabelledPage): boolean =>
-  weigh(MODEL, coverEvidence(own, next, MODEL.words)).logOdds > 0
+  weigh(MODEL, coverEvidence(own, next, WORTH)).logOdds > 0
 
 /** How many pages stand before the one on which the paper begins. */
 export function coversBefore(pages: readonly LabelledPage[]): number {
