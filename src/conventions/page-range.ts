@@ -18,6 +18,8 @@ const PREFACE = new RegExp(String.raw`^([ivxlcdm]+)${TO}(\p{N}+)$`, 'u')
 const ADDED = /(?<=\d)[\s,;]+(?:quiz|discussion|e\d+)\b.*$/iu
 /** "Article ID e104952": the number of an article in the place of pages. */
 const ARTICLE = /^(?:art(?:icle|\.)?\s*)?(?:id|no\.)?\s+(?=e?\d)/iu
+/** "041111(R)": a rapid communication. */
+const RAPID = /(?<=\d)\s?\(R\)?/u
 const FOLLOWING = /\s*\bff?\.?$|(?<=\d)ff?\.?$/u
 // "352 pp." is how long a book is, not where to look.
 const EXTENT = /^\d+\s*(?:pp?|S|Seiten|pages|págs?)\.?$/u
@@ -45,7 +47,7 @@ export function wholeLastPage(first: string | null, last: string | null): string
 
 /** First and last page of what is printed for them; of several ranges the first. */
 export function readPages(printed: string): Pages {
-  const text = printed.trim().replace(MARK, '').replace(ADDED, '').replace(ARTICLE, '')
+  const text = printed.trim().replace(MARK, '').replace(ADDED, '').replace(ARTICLE, '').replace(RAPID, '')
   if (EXTENT.test(text)) return NO_PAGES
   const head = (text.split(/[,;]\s/u)[0] ?? text).replace(FOLLOWING, '')
   const range = NUMBERS.exec(head) ?? ROMAN_NUMBERS.exec(head) ?? PREFACE.exec(head)

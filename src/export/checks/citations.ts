@@ -25,7 +25,7 @@ function textsInNotes({ section, text }: PaperRecord): ReadonlySet<number | null
 function printedNumbers({ bib, text }: PaperRecord): ReadonlyMap<number, number> {
   const printed = new Map(text.map((row) => [row.text_id, row.text]))
   const labels = bib.map((row) => printedLabel(printed.get(row.text_id ?? 0) ?? ''))
-  if (!isNumbered(labels)) return new Map()
+  if (!isNumbered(labels.filter((_, at) => bib[at]?.text_id !== bib[at - 1]?.text_id))) return new Map()
   return new Map(
     bib.flatMap(({ bib_id }, at) => {
       const number = labels[at]?.number ?? null
@@ -45,7 +45,11 @@ const isSure = ({ extraction }: PaperRecord, { bib_id }: BibExport): boolean => 
 function unlinkedOf(record: PaperRecord): BibExport[] {
   const cited = new Set(citationsOf(record).map(({ target_id }) => target_id))
   const inNotes = textsInNotes(record)
-  return record.bib.filter((row) => !cited.has(row.bib_id) && !inNotes.has(row.text_id ?? null))
+  // A citation of an entry that prints several works names them all.
+  const citedTexts = new Set(record.bib.flatMap(({ bib_id, text_id }) => (cited.has(bib_id) ? (text_id ?? []) : [])))
+  return record.bib.filter(
+    ({ bib_id, text_id }) => !cited.has(bib_id) && !inNotes.has(text_id ?? null) && !citedTexts.has(text_id ?? -1),
+  )
 }
 
 const isMostlyUncited = ({ bib }: PaperRecord, unlinked: readonly BibExport[]): boolean =>

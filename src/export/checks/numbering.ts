@@ -12,8 +12,10 @@ export const missingReferenceNumbers: Check = {
   subject: 'paper',
   severity: 'warning',
   about: 'The printed numbers of the references have gaps: entries may be lost or glued together.',
-  find: ({ bib, text }) => {
+  find: ({ bib: rows, text }) => {
     const printed = new Map(text.map((row) => [row.text_id, row.text]))
+    // An entry may print several works.
+    const bib = rows.filter(({ text_id }, at) => text_id === null || text_id !== rows[at - 1]?.text_id)
     const labels = bib.map((row) => printedLabel(printed.get(row.text_id ?? 0) ?? ''))
     if (!isNumbered(labels)) return null
     const gaps = labels.flatMap((label, at) => {

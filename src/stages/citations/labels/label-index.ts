@@ -35,7 +35,12 @@ function fillGaps(labels: readonly (string | null)[]): (string | null)[] {
   })
 }
 
-export function indexLabels(bibliography: readonly BibliographyEntry[]): LabelIndex {
+/** Entries by themselves: of several works that one prints, a label means the first. */
+const headsOf = (entries: readonly BibliographyEntry[]): BibliographyEntry[] =>
+  entries.filter(({ label, passage }, at) => label !== null || passage === null || passage !== entries[at - 1]?.passage)
+
+export function indexLabels(entries: readonly BibliographyEntry[]): LabelIndex {
+  const bibliography = headsOf(entries)
   const printed = bibliography.map(({ label }) => (label === null ? null : cleanLabel(label)))
   const numericCount = printed.filter((label) => label !== null && NUMERIC.test(label)).length
   const isPrinted = printed.some((label) => label !== null && label !== '')

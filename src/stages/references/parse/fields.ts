@@ -18,7 +18,7 @@ import { type Issue, issueOf, volumeOf, withoutYear } from './normalizers/number
 import { pagesOf } from './normalizers/pages.ts'
 import { plainValue } from './normalizers/plain.ts'
 import { containerOf, titleOf } from './normalizers/title.ts'
-import { urlIn, urlOf } from './normalizers/url.ts'
+import { urlEnd, urlIn, urlOf } from './normalizers/url.ts'
 import { namePieces, type Role, spansOf } from './spans.ts'
 
 export interface TypeEvidence {
@@ -58,6 +58,7 @@ const PROCEEDINGS = patternOf('iu')`
 `
 /** "OSDI ’04", "ICML 2007", "SIGMOD/PODS": conferences go by their letters. */
 const ACRONYM = /^(?:\p{Lu}[\p{Lu}/&-]+\p{Ll}?)(?:\s?[’'‘]?(?:\d\d|(?:19|20)\d\d))?$/u
+const DATED_ACRONYM = /^\p{Lu}\p{L}*\p{Lu}\p{L}*\s?[’'‘]\s?\d\d(?!\d)/u
 const REPORT = /report|working paper|discussion paper|rapport|informe|bericht|relatório/iu
 const SERIES_OF_REPORTS =
   /\b(?:working|discussion) papers?\b|\btechnical reports?\b|\barbeitspapiere?\b|\bdiskussionspapiere?\b/iu
@@ -76,7 +77,10 @@ const RULES: readonly Rule[] = [
     type: 'preprint',
     holds: (e) => inContainer(e, PREPRINT) || (e.fields.arxiv !== null && e.fields.container === null),
   },
-  { type: 'conference_paper', holds: (e) => inContainer(e, PROCEEDINGS) && e.fields.volume === null },
+  {
+    type: 'conference_paper',
+    holds: (e) => (inContainer(e, PROCEEDINGS) && e.fields.volume === null) || inContainer(e, DATED_ACRONYM),
+  },
   // A volume or an issue is a journal's, however few its pages.
   {
     type: 'journal_article',
@@ -175,7 +179,8 @@ function printedDoi(labelled: string | null, text: string): string | null {
 }
 
 function linksOf(string: LabelledString) {
-  const urls = [...textsOf(string, 'url').map(urlOf), urlIn(string.text)].filter((url) => url !== null)
+  const labelled = spansOf(string, 'url').map(({ start, end }) => string.text.slice(start, urlEnd(string.text, end)))
+  const urls = [...labelled.map(urlOf), urlIn(string.text)].filter((url) => url !== null)
   const doiLink = urls.find(isDoiAddress) ?? ''
   const doi = printedDoi(firstValue(string, 'doi', mendedDoi) ?? mendedDoi(doiLink), string.text)
   return { doi, url: urls.find((url) => !isDoiAddress(url)) ?? null }

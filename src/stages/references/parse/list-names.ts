@@ -69,8 +69,9 @@ export function withListOrder(parsed: readonly ParsedReference[], strings: reado
 }
 
 const DASH = '(?:(?:[—–_‒―⸺⸻‐-]\\s?){2,}|[—―⸺⸻])'
+/** A rule that is drawn leaves nothing in the text but the mark behind it: ", “Rivers,”", ". 2002.". */
 const DASHES = new RegExp(
-  `^\\s*(?<dashes>${DASH}(?:\\s?[,;/]\\s?${DASH})*)(?<behind>\\s*(?:[,;/&]|(?:and|und|et|y|e)\\s))?`,
+  `^\\s*(?<dashes>${DASH}(?:\\s?[,;/]\\s?${DASH})*|(?=[.,]\\s))(?<behind>\\s*(?:[,;/&]|(?:and|und|et|y|e)\\s))?`,
   'u',
 )
 const ONE_DASH = new RegExp(DASH, 'gu')

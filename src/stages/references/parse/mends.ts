@@ -1,6 +1,7 @@
 // Labels of single tokens that the print itself contradicts, mended before fields are made of them.
 import { isYear } from '../../../conventions/dates.ts'
 import { findDoi } from '../../../conventions/doi.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import type { Label } from './labels.ts'
 import type { LabelledString, LabelledToken } from './ner.ts'
 import { hasLabel } from './spans.ts'
@@ -183,6 +184,84 @@ function containedIn(string: LabelledString): readonly LabelledToken[] {
   })
 }
 
+/** The tokens that lie inside a place of the string get another label. */
+const relabelledIn = (tokens: readonly LabelledToken[], from: number, to: number, label: Label): LabelledToken[] =>
+  tokens.map((token) => (token.start >= from && token.end <= to ? relabelled(token, label) : token))
+
+/** "OSDI’04", "NSDI ’05", "EuroSys'11": the letters of a conference with the last digits of its year. */
+const CONFERENCE = /(?<![\p{L}\p{N}])\p{Lu}\p{L}*\p{Lu}\p{L}*\s?[’'‘]\s?\d\d(?!\d)/gu
+/** Labels that its parts are given by mistake. */
+const MISTAKEN: ReadonlySet<Label> = new Set([
+  'publisher',
+  'volume',
+  'issue',
+  'date',
+  'series',
+  'other',
+  'place',
+  'year',
+])
+
+/** A conference is what contains the paper, together with its name in full beside it. */
+function conferenceWithYear(string: LabelledString): readonly LabelledToken[] {
+  let tokens = string.tokens
+  for (const { 0: printed, index } of allMatches(string.text, CONFERENCE)) {
+    const end = index + printed.length
+    const own = tokens.filter((token) => token.start >= index && token.end <= end)
+    if (!own.every(({ label }) => label === 'container' || MISTAKEN.has(label))) continue
+    // ", OSDI ’08" behind the name in full goes with it.
+    const before = tokens.findLast((token) => token.end <= index)
+    const isBeside = before?.label === 'other' && /^[,(]$/u.test(string.text.slice(before.start, before.end))
+    const name = isBeside ? tokens.findLast((token) => token.end <= (before?.start ?? 0)) : undefined
+    tokens = relabelledIn(tokens, name?.label === 'container' ? (before?.start ?? index) : index, end, 'container')
+  }
+  return tokens
+}
+
+/** "30(1):2:1–2:49": pages of an article that counts its own. */
+const PAGES_OF_ARTICLE = /(?<=[:,]\s?)\d{1,4}:\d{1,3}\s?[-–—]\s?\d{1,4}:\d{1,3}(?!\d)/gu
+
+function pagesOfArticle({ text, tokens }: LabelledString): readonly LabelledToken[] {
+  const [found] = allMatches(text, PAGES_OF_ARTICLE)
+  if (found === undefined) return tokens
+  const mark = tokens.findLast((token) => token.end <= found.index)
+  return relabelledIn(tokens, found.index, found.index + found[0].length, 'pages').map((token) =>
+    token.start === mark?.start ? relabelled(token, 'other') : token,
+  )
+}
+
+/** What is no number of the work: "[2604, 2638]" at the end (where the paper cites it), "Abstract S51A–0140", "293 pp." (how long it is). */
+const NO_NUMBERS: readonly (readonly [RegExp, Label])[] = [
+  [/(?<=[.,;)”"]\s?)\[\d{1,4}(?:\s?[,–—-]\s?\d{1,4})*\]\.?$/gu, 'other'],
+  [/(?<!\p{L})[Aa]bstract\s(?:[Nn]o\.?\s)?\p{Lu}{1,3}\d[\p{L}\d]*(?:\s?[-–—]\s?\d+)?/gu, 'note'],
+  [/(?<![-–—\d]\s?|pp?\.?\s?|\p{L})\d{2,4}\s?(?:pp|pages|págs|Seiten)\.?(?=[\s,;)]*$)/gu, 'other'],
+]
+const NUMBERS: ReadonlySet<Label> = new Set(['volume', 'issue', 'pages'])
+
+function withoutStrayNumbers({ text, tokens }: LabelledString): readonly LabelledToken[] {
+  return NO_NUMBERS.reduce<readonly LabelledToken[]>((now, [pattern, label]) => {
+    const [found] = allMatches(text, pattern)
+    if (found === undefined) return now
+    const end = found.index + found[0].length
+    return now.map((token) =>
+      token.start >= found.index && token.end <= end && NUMBERS.has(token.label) ? relabelled(token, label) : token,
+    )
+  }, tokens)
+}
+
+/** "D. Engler. Klee: Unassisted generation": the word behind the stop opens the title, which a colon goes on with. */
+function titleWordInName({ text, tokens }: LabelledString): readonly LabelledToken[] {
+  const printed = (at: number): string => text.slice(tokens[at]?.start, tokens[at]?.end)
+  const first = tokens.findIndex(({ label }) => label === 'title')
+  const colon = first - 1
+  const isOpened = printed(colon) === ':' && tokens[colon - 1]?.label === 'author_family' && printed(colon - 2) === '.'
+  if (first < 4 || !isOpened || !tokens[colon - 3]?.label.startsWith('author_')) return tokens
+  return tokens.map((token, at) => {
+    if (at === colon || at === colon - 1) return relabelled(token, 'title')
+    return at === colon - 2 ? relabelled(token, 'other') : token
+  })
+}
+
 /** What is mended, in this order; `docs/stages/references.md` says how often. */
 const MENDS: readonly ((string: LabelledString) => readonly LabelledToken[])[] = [
   yearBeforeVolume,
@@ -193,6 +272,10 @@ const MENDS: readonly ((string: LabelledString) => readonly LabelledToken[])[] =
   prepositionOfContainer,
   titleInContainer,
   containedIn,
+  conferenceWithYear,
+  pagesOfArticle,
+  withoutStrayNumbers,
+  titleWordInName,
 ]
 
 export const mendLabels = (string: LabelledString): LabelledString =>

@@ -1,5 +1,6 @@
 // What is cut after the decode, whichever strategy split the list.
 import { concatenate, cutEnd, cutStart, type RichText } from '../../../document/rich-text.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
 
 /** What author biographies say and no entry does. */
@@ -16,6 +17,21 @@ const SAYING = new RegExp(`(?<!\\p{L})(?:${SAYINGS.join('|')})`, 'iu')
 export function withoutBiographies(entries: readonly LineRun[], lines: readonly SourceLine[]): LineRun[] {
   const tellsLife = (entry: LineRun): boolean => SAYING.test(entry.map((at) => lines[at]?.text ?? '').join(' '))
   return entries.slice(0, entries.findLastIndex((entry) => !tellsLife(entry)) + 1)
+}
+
+/** What publishers and databases print behind a list, at the beginning of a line; no work is called so. */
+const NOTICE = patternOf('u')`^\W*(?:
+  (?:Manuscript\s[Rr]|R)eceived:?\s.{0,40}\d{4} | Manuscrito\srecibido | Recebido\sem | Address\s(?:for\s|all\s)?correspondence |
+  Correspondence\s(?:concerning|should|to:|and\srequests) | Authors?(?:['’]s?)?\s[Aa]ddress(?:es)? | Current\saddress | E-?mail(?:\saddress(?:es)?)?: |
+  Copyright\sof\s | .{0,120}\bmay\snot\sbe\scopied\sor\semailed | Reproduced\swith\spermission\sof | Publisher['’]s\s[Nn]ote
+)`
+
+/** The entries without what a notice begins, up to the next entry that is a work: a notice follows the last one, or stands between two pages. */
+export function withoutNotices(entries: readonly LineRun[], lines: readonly SourceLine[]): LineRun[] {
+  return entries.flatMap((entry) => {
+    const at = entry.findIndex((line) => NOTICE.test(lines[line]?.text ?? ''))
+    return at < 0 ? [entry] : at === 0 ? [] : [entry.slice(0, at)]
+  })
 }
 
 /** The entry without the footnote that follows it. Entries that are footnotes from their first line on stay as they are. */

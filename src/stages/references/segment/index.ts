@@ -6,11 +6,12 @@ import type { BibliographyEntry } from '../../../document/references.ts'
 import type { Passage } from '../../../document/structure.ts'
 import { noted } from '../../../kernel/noted.ts'
 import { splitInTurn } from './cascade.ts'
-import { type PrintedEntry, splitAtSigns, withoutBiographies, withoutTrailingNote } from './cuts.ts'
+import { type PrintedEntry, splitAtSigns, withoutBiographies, withoutNotices, withoutTrailingNote } from './cuts.ts'
 import { findLists, withLayout } from './find-lists.ts'
 import { lineFacts } from './line-facts.ts'
 import { idsOf, scoreLines } from './line-model.ts'
 import { toYield } from './segmentation-receipt.ts'
+import { worksIn } from './several-works.ts'
 import { nearLists, sourceLines, unweave, withOwnLabels } from './source-lines.ts'
 import { textFeatureRows } from './text-features.ts'
 
@@ -28,13 +29,18 @@ function toEntries(printed: readonly PrintedEntry[]): {
   const labels = labelsOf(printed)
   const keyOf = (index: number) => `r${index + 1}`
   return {
-    bibliography: printed.map(({ content }, index) => ({
-      key: keyOf(index),
-      label: labels[index]?.label ?? null,
-      passage: keyOf(index),
-      raw: content.text.slice(labels[index]?.textStart ?? 0),
-      declared: null,
-    })),
+    bibliography: printed.flatMap(({ content }, index) => {
+      const label = labels[index] ?? null
+      const raw = content.text.slice(label?.textStart ?? 0)
+      // Citations name an entry by its label, and mean the first of its works.
+      return (label === null ? [raw] : worksIn(raw)).map((work, at) => ({
+        key: at === 0 ? keyOf(index) : `${keyOf(index)}.${at + 1}`,
+        label: at === 0 ? (label?.label ?? null) : null,
+        passage: keyOf(index),
+        raw: work,
+        declared: null,
+      }))
+    }),
     // The structure gives them their section.
     referencePassages: printed.map(({ content, pageIndex }, index) => ({
       key: keyOf(index),
@@ -65,7 +71,7 @@ export const segmentReferencesStage = defineStage({
       { lines, lists, areNotes, facts, textFeatures: features, textScores },
       context,
     )
-    const chosen = withoutBiographies(outcome.selected?.entries ?? [], lines)
+    const chosen = withoutBiographies(withoutNotices(outcome.selected?.entries ?? [], lines), lines)
       .map((entry) => withoutTrailingNote(entry, lines))
       .map((entry) => entry.flatMap((at) => lines[at]?.refs ?? []))
     const text = pageTextOf(pages)

@@ -78,6 +78,14 @@ function isGivenOf(text: string, first: Draft, second: Draft, gap: string): bool
   )
 }
 
+/** "CAMERON, A. COLIN, JONAH B. GELBACH": behind a family name that stands alone at the head, what opens with initials is its given name. */
+const isGivenOfFirst = (text: string, first: Draft, second: Draft, gap: string): boolean =>
+  isOnly(first, 'family') &&
+  second.pieces[0]?.part === 'given' &&
+  /^\s*,\s*$/u.test(gap) &&
+  /^\p{Lu}\.\s\p{Lu}\p{L}+/u.test(text.slice(second.pieces[0].token.start)) &&
+  text.slice(0, first.pieces[0]?.token.start).trim() === ''
+
 const asGiven = (piece: PersonPiece): PersonPiece => ({ ...piece, part: 'given' })
 
 /** "Roe FR": a whole name of the lists that print initials without stops, and no comma before them. */
@@ -99,6 +107,8 @@ function joinHalves(text: string, drafts: readonly Draft[]): Draft[] {
     const last = before === undefined ? undefined : withoutFalseBody(text, before, draft, gap)
     if (last !== undefined) joined[joined.length - 1] = last
     if (last !== undefined && areHalves(last, draft, gap)) append(last.pieces, draft.pieces)
+    else if (last !== undefined && joined.length === 1 && isGivenOfFirst(text, last, draft, gap))
+      append(last.pieces, draft.pieces.map(asGiven))
     else if (last !== undefined && !(isBareList && bare.has(draft)) && isGivenOf(text, last, draft, gap))
       append(last.pieces, draft.pieces.map(asGiven))
     else joined.push({ pieces: [...draft.pieces] })
@@ -126,11 +136,22 @@ function partText(text: string, draft: Draft, part: NamePart): string | null {
 /** "B. (Ed.": what somebody did is no part of the name. */
 const ROLE = /\s*\((?:eds?|hrsg|hg|orgs?|coords?|comps?|trans|übers)\b.*$/iu
 
+/** "AND MICHAEL": lists in capitals print the last conjunction so, too. */
+const CONJUNCTION = /^(?:AND|UND|ET|&)\s+(?=\p{Lu})/u
+
 /** "World Health Organization (WHO", "De- Deus": a bracket that belongs to the name, a hyphen with a gap behind it. */
 function whole(given: string): string {
-  const name = given.replace(ROLE, '')
+  const name = given.replace(ROLE, '').replace(CONJUNCTION, '')
   const opened = name.split('(').length - name.split(')').length
   return `${name}${opened > 0 ? ')' : ''}`.replace(/(?<=\p{L}[-‐]) (?=\p{Lu})/gu, '')
+}
+
+/** "NASCIMENTO JUNIOR": what tells generations apart in Portuguese is no family name. */
+const GENERATION = /^(?<family>.+)\s(?<suffix>j[úu]nior|filho|neto|sobrinho)$/iu
+
+function withGeneration(person: PersonNameExport): PersonNameExport {
+  const { family, suffix } = GENERATION.exec(person.family ?? '')?.groups ?? {}
+  return family === undefined || suffix === undefined || person.suffix !== null ? person : { ...person, family, suffix }
 }
 
 function personOf(text: string, draft: Draft): PersonNameExport | null {
@@ -143,7 +164,7 @@ function personOf(text: string, draft: Draft): PersonNameExport | null {
   // A given name alone is the name of somebody who has only one.
   return family === null
     ? { family: given, given: null, suffix, literal: null }
-    : { family, given, suffix, literal: null }
+    : withGeneration({ family, given, suffix, literal: null })
 }
 
 const hasBareInitials = ({ given }: PersonNameExport): boolean => /^\p{Lu}{1,3}$/u.test(given ?? '')

@@ -27,4 +27,18 @@ export function urlOf(text: string): string | null {
     : null
 }
 
+/** A piece of an address on the next line: small letters and digits with the signs of addresses between them. */
+const NEXT_LINE = /^\s(?=[a-z\d._~%/-]*[\d._~%/-])[a-z\d][\w.~%/?=&#+-]*(?=[\s.,;)\]]|$)/u
+
+/** Where an address ends whose last sign leaves it open: "/blood-thinners- and-clots.html". */
+export function urlEnd(text: string, labelled: number): number {
+  let end = labelled
+  while (/[-/_=&?]$/u.test(text.slice(0, end))) {
+    const next = NEXT_LINE.exec(text.slice(end))?.[0].length ?? 0
+    if (next === 0) break
+    end += next
+  }
+  return end
+}
+
 export const urlIn = (text: string): string | null => urlOf(IN_TEXT.exec(text)?.[0] ?? '')

@@ -40,3 +40,20 @@ describe('indexLabels', () => {
     expect(['[12]', '(12).', '012', ' Knu84 '].map(cleanLabel)).toEqual(['12', '12', '12', 'knu84'])
   })
 })
+
+it('means the first of several works by the label of their entry', () => {
+  const entry = (key: string, label: string | null, passage: string) => ({
+    key,
+    label,
+    passage,
+    raw: '',
+    declared: null,
+  })
+  const index = indexLabels([
+    entry('r1', '1', 'r1'),
+    entry('r1.2', null, 'r1'),
+    entry('r1.3', null, 'r1'),
+    entry('r2', '2', 'r2'),
+  ])
+  expect([index.isNumeric, index.size, index.number(1), index.number(2)]).toEqual([true, 2, 'r1', 'r2'])
+})

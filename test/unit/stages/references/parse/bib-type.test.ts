@@ -11,6 +11,7 @@ const evidence = (
     container: null,
     publisher: null,
     volume: null,
+    issue: null,
     first_page: null,
     arxiv: null,
     title: 'A title',
@@ -22,6 +23,21 @@ const evidence = (
 
 describe('bibTypeOf', () => {
   const rows: [string, Parameters<typeof evidence>[0], string][] = [
+    [
+      'a conference by its letters',
+      { model: 'journal_article', fields: { container: 'EuroSys ’11' } },
+      'conference_paper',
+    ],
+    [
+      'what has a volume and one page',
+      { model: 'conference_paper', fields: { container: 'Rivers', volume: '3', first_page: '5' } },
+      'journal_article',
+    ],
+    [
+      'proceedings that are counted',
+      { model: 'conference_paper', fields: { container: 'MIE', volume: '228' } },
+      'conference_paper',
+    ],
     ['what is called a thesis', { genres: ['Unveröff. Diss.'] }, 'thesis'],
     ['a data set', { genres: ['[Data set]'] }, 'dataset'],
     ['a program', { genres: ['Computer software'] }, 'software'],

@@ -92,4 +92,57 @@ describe('mendLabels', () => {
     const portuguese = labelledString('. Em ', ['Questão', 'container'], ', v. ', ['24', 'volume'])
     expect(texts(portuguese, 'container')).toEqual(['Em Questão'])
   })
+
+  it('takes a conference with its year for what contains the paper', () => {
+    const alone = labelledString(['Rivers', 'title'], '. In ', ['OSDI’04', 'publisher'], ', ', ['2004', 'year'], '.')
+    expect([texts(alone, 'container'), texts(alone, 'publisher')]).toEqual([['OSDI’04'], []])
+    const beside = labelledString(['Proc. of the 8th Conf.', 'container'], ', NSDI ’', ['05', 'volume'], ', ', [
+      '2005',
+      'year',
+    ])
+    expect([texts(beside, 'container'), texts(beside, 'volume')]).toEqual([['Proc. of the 8th Conf., NSDI ’05'], []])
+    const titled = labelledString(['The summer of ’69 and UNESCO ’70', 'title'], '.')
+    expect(texts(titled, 'container')).toEqual([])
+  })
+
+  it('reads pages of an article that counts its own', () => {
+    const string = labelledString(
+      ['30', 'volume'],
+      '(',
+      ['1', 'issue'],
+      ')',
+      [':2', 'issue'],
+      ':',
+      ['1–2:49', 'pages'],
+      ', ',
+      ['2012', 'year'],
+    )
+    expect([texts(string, 'issue'), texts(string, 'pages')]).toEqual([['1'], ['2:1–2:49']])
+  })
+
+  it.each([
+    ['. ', '[2604, 2638]', 'volume'],
+    [', ', '293 pp.', 'pages'],
+    [', Abstract ', 'S51A–0140', 'pages'],
+  ] as const)('takes no number of the work from %j%j', (mark, tail, label) => {
+    const string = labelledString(['Rivers', 'title'], '. ', ['1936', 'year'], mark, [tail, label])
+    expect(texts(string, label)).toEqual([])
+  })
+
+  it('keeps pages that are marked behind', () => {
+    const string = labelledString(['Rivers', 'title'], ', ', ['12-34', 'pages'], ' pp.')
+    expect(texts(string, 'pages')).toEqual(['12-34'])
+  })
+
+  it('gives the word behind the last name back to the title', () => {
+    const string = labelledString(
+      ['D.', 'author_given_begin'],
+      ' ',
+      ['Engler. Klee', 'author_family'],
+      ': ',
+      ['Rivers', 'title'],
+      '.',
+    )
+    expect([texts(string, 'author_family'), texts(string, 'title')]).toEqual([['Engler'], ['Klee: Rivers']])
+  })
 })

@@ -35,6 +35,25 @@ describe('peopleOf', () => {
     expect(people(['De- Deus', F], ' ', ['G', g])).toEqual([person('De-Deus', 'G')])
   })
 
+  it('leaves the conjunction out of names in capitals', () => {
+    expect(people(['ROE', F], ', ', ['ADA', g], ', ', ['AND KIM', G], ' ', ['POE', f])).toEqual([
+      person('ROE', 'ADA'),
+      person('POE', 'KIM'),
+    ])
+  })
+
+  it('takes what opens with initials behind the first family name for its given name', () => {
+    expect(people(['CAMERON', F], ', ', ['A.', G], ' ', ['COLIN', f], ', ', ['JONAH', G], ' ', ['ROE', f])).toEqual([
+      person('CAMERON', 'A. COLIN'),
+      person('ROE', 'JONAH'),
+    ])
+  })
+
+  it('tells generations from family names', () => {
+    expect(people(['NASCIMENTO JUNIOR', F], ', ', ['J. A.', g])).toEqual([person('NASCIMENTO', 'J. A.', 'JUNIOR')])
+    expect(people(['Neto', F], ', ', ['B.', g])).toEqual([person('Neto', 'B.')])
+  })
+
   it('reads given names first', () => {
     expect(people(['J.', G], ' ', ['Smith', f], ' and ', ['Anna B.', G], ' ', ['Roe', f])).toEqual([
       person('Smith', 'J.'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { urlIn, urlOf } from '../../../../../../src/stages/references/parse/normalizers/url.ts'
+import { urlEnd, urlIn, urlOf } from '../../../../../../src/stages/references/parse/normalizers/url.ts'
 
 describe('urlOf', () => {
   const rows: [string, string | null][] = [
@@ -22,4 +22,15 @@ describe('urlOf', () => {
 it('finds an address anywhere in a string', () => {
   expect(urlIn('Title [see http://a.org/b]. 2010')).toBe('http://a.org/b')
   expect(urlIn('no address here')).toBeNull()
+})
+
+describe('urlEnd', () => {
+  it.each([
+    ['https://a.org/blood-', ' and-clots.html. Accessed', 'https://a.org/blood- and-clots.html.'],
+    ['https://a.org/x/', ' y_2.pdf', 'https://a.org/x/ y_2.pdf'],
+    ['https://a.org/x/', ' retrieved in May', 'https://a.org/x/'],
+    ['https://a.org/x', ' y/z.pdf', 'https://a.org/x'],
+  ])('goes on from %j with %j', (url, rest, whole) => {
+    expect(`${url}${rest}`.slice(0, urlEnd(`${url}${rest}`, url.length))).toBe(whole)
+  })
 })
