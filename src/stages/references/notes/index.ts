@@ -12,6 +12,7 @@ import type { ReferenceYieldExport } from '../../../schema/diagnostics.ts'
 import { fieldsOf, type ParsedReference } from '../parse/fields.ts'
 import { labelStrings, type ReadString } from '../parse/ner.ts'
 import { readingOf } from '../parse/parse-references.ts'
+import { legalWorks } from './legal-citation.ts'
 import { isFullReference, isOneWork, looksPrinted, splitNote, withLeadingPeople } from './split-note.ts'
 
 /** Beside a longer list only what looks like a work is read: notes cite it by names and years. */
@@ -54,7 +55,34 @@ function piecesOf(
 
 interface FullPiece extends Piece {
   readonly fields: ParsedReference
-  readonly reading: Reading
+  /** None of what is read by rule. */
+  readonly reading?: Reading
+}
+
+/** Works that notes cite by the rules of law, in the order of the notes. */
+function legalPieces(passages: readonly Passage[], notes: readonly Note[]): FullPiece[] {
+  const sections = new Set(notes.map(({ section }) => section))
+  return passages
+    .filter(({ section }) => sections.has(section))
+    .flatMap(({ key, content: { text } }) =>
+      legalWorks(text).map(({ start, end, fields }) => ({
+        ...{ passage: key, start, end, text: text.slice(start, end), sentences: [] },
+        fields,
+      })),
+    )
+}
+
+/** Pieces that hold none of these works; of one that does, the sentences that hold none. */
+function piecesBeside(pieces: readonly Piece[], works: readonly FullPiece[]): Piece[] {
+  const byPassage = groupBy(works, ({ passage }) => passage)
+  const isFree = ({ passage, start, end }: Piece): boolean =>
+    byPassage.get(passage)?.every((work) => end <= work.start || work.end <= start) !== false
+  return pieces.flatMap((piece) => (isFree(piece) ? [piece] : piece.sentences.filter(isFree)))
+}
+
+function inOrder(works: readonly FullPiece[], passages: readonly Passage[]): FullPiece[] {
+  const order = new Map(passages.map(({ key }, at) => [key, at]))
+  return works.toSorted((a, b) => (order.get(a.passage) ?? 0) - (order.get(b.passage) ?? 0) || a.start - b.start)
 }
 
 /** "ders., Recht und Gesetz": the people of the work before, in the same note. */
@@ -110,7 +138,7 @@ function worksOf(pieces: readonly FullPiece[]): Work[] {
   return [...works.values()].map(({ places, raw, first: { fields, reading } }, index) => {
     const key = `w${index + 1}`
     const entry = { key, label: null, passage: places[0]?.passage ?? null, raw, declared: null, places }
-    return { entry, reference: { key, fields, reading } }
+    return { entry, reference: { key, fields, ...(reading !== undefined && { reading }) } }
   })
 }
 
@@ -197,11 +225,13 @@ export const noteReferencesStage = defineRevision({
   run: async ({ passages, notes, sentences, bibliography, references, referenceYield }, { ports }) => {
     if (notes.length === 0) return noted({ bibliography, references, referenceYield, sentences })
     const isListed = bibliography.length > LONGEST_LIST
-    const pieces = piecesOf(passages, notes, sentences)
+    const legal = legalPieces(passages, notes)
+    const pieces = piecesBeside(piecesOf(passages, notes, sentences), legal)
     const texts = [...new Set(pieces.flatMap((piece) => [piece, ...piece.sentences].map(({ text }) => text)))]
     const read = isListed ? texts.filter(looksPrinted) : texts
     const labelled = await labelStrings(read, ports.inference)
-    const full = fullOf(pieces, new Map(read.map((text, at) => [text, labelled[at] as ReadString])))
+    const found = fullOf(pieces, new Map(read.map((text, at) => [text, labelled[at] as ReadString])))
+    const full = inOrder([...found, ...legal], passages)
     const listed = listedFinder(references)
     const byEntry = groupBy(full, ({ fields }) => listed(fields))
     const works = worksOf(byEntry.get(null) ?? [])

@@ -88,6 +88,8 @@ const RULES: readonly Rule[] = [
       e.model === 'conference_paper' &&
       (e.fields.volume !== null || e.fields.issue !== null) &&
       e.fields.container !== null &&
+      e.fields.publisher === null &&
+      e.fields.editor === null &&
       !inContainer(e, PROCEEDINGS) &&
       !inContainer(e, ACRONYM),
   },

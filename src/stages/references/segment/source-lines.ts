@@ -79,7 +79,8 @@ const isLabelAlone = ({ text }: SourceLine): boolean =>
   printedLabel(`${text.trim()} A`)?.textStart === text.trim().length + 1
 
 function isLabelOf(label: SourceLine, line: SourceLine): boolean {
-  if (label.pageIndex !== line.pageIndex || line === label || line.label !== 'reference') return false
+  if (label.pageIndex !== line.pageIndex || line === label) return false
+  if (label.label !== 'reference' || line.label !== 'reference') return false
   if (printedLabel(line.text) !== null) return false
   const shared = Math.min(label.box[3], line.box[3]) - Math.max(label.box[1], line.box[1])
   const gap = line.box[0] - label.box[2]

@@ -1,0 +1,175 @@
+// Citations of law by their published rules (Bluebook): "Kim Roe, On Rivers, 59 DUKE L.J. 1, 20 (2009)", "Roe v. Poe, 410 U.S. 113 (1973)", statutes.
+import { LEADING_SIGNALS } from '../../../conventions/citing-words.ts'
+import { YEAR } from '../../../conventions/dates.ts'
+import { flatNames } from '../../../conventions/names/flat-names.ts'
+import type { Range } from '../../../document/ranges.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
+import { NO_BIB_FIELDS } from '../../../schema/no-bib-fields.ts'
+import type { PersonNameExport } from '../../../schema/people.ts'
+import type { ParsedReference } from '../parse/fields.ts'
+
+export interface LegalWork extends Range {
+  readonly fields: ParsedReference
+}
+
+/** Names of journals and reporters: capitals or abbreviations, with the number of a series ("F. Supp. 2d"). */
+const WORD = String.raw`(?:\p{Lu}[\p{L}\d.'’&-]*|&|of|the|on|and|for|in|\d[dh]|\dth)`
+const REPORTER = String.raw`(?<reporter>\p{Lu}[\p{L}\d.'’&-]*(?:\s${WORD}){0,8}?)`
+const PIN = String.raw`(?:,\s(?:at\s)?\d[\d–-]*(?:\s(?:&\s)?nn?\.[\d–]+)?)*`
+/** Volume, reporter, first page, pages that are meant, court and year: what the rules put behind every title. */
+const CORE = new RegExp(
+  String.raw`(?<![\d.§]\s?)(?<volume>\d{1,4})\s${REPORTER}\s(?<first>\d{1,5})${PIN}(?:\s\((?<court>[^()]{0,40}?)(?<year>${YEAR})\)|(?=[.;,]|$))`,
+  'gu',
+)
+const IS_REPORTER = /\p{L}\.|^[\p{Lu}\s&]{4,}$|(?<!\p{L})(?:Law|Journal|Review|Quarterly|Reports?)(?!\p{L})/u
+const IS_YEAR = new RegExp(`^${YEAR}$`, 'u')
+
+const STATUTE = new RegExp(
+  String.raw`(?<![\d.])(?<volume>\d{1,3})\s(?<code>U\.\s?S\.\s?C\.(?:\s?A\.)?|C\.\s?F\.\s?R\.)\s§{1,2}\s?\d(?:[\w.–()-]*[\w)])?(?:,\s\d(?:[\w.–()-]*[\w)])?)*(?:\s\((?<year>${YEAR})\))?`,
+  'gu',
+)
+
+const PARTY = /^(?:in re|ex parte|matter of)\s|\sv\.?\s/iu
+/** What is published by a house of law: no person stands before the title. */
+const ANONYMOUS = /^(?:Note|Comment|Editorial|Recent Case|Developments in the Law)(?:,\s|$)/u
+
+const NAME_PART = String.raw`\p{Lu}[\p{L}'’-]+|(?:\p{Lu}\.)+|de|del|van|von|der|la|di`
+const NAME = String.raw`(?:(?:\p{Lu}[\p{L}'’-]+|(?:\p{Lu}\.)+)(?:\s(?:${NAME_PART})){0,4}?\s\p{Lu}[\p{L}'’-]+(?:,?\s(?:Jr\.|Sr\.|II|III|IV))?)`
+/** "A", "A & B", "A, B & C", "A et al.": a comma parts people only where an ampersand ends their list. */
+const NAMES = new RegExp(String.raw`^${NAME}(?:(?:,\s${NAME}){0,5},?\s(?:&|and)\s${NAME}|\set\sal\.)?(?=,\s)`, 'u')
+const BETWEEN_NAMES = /,?\s(?:&|and)\s|,\s(?!Jr|Sr|II|III|IV)/u
+const SUFFIX = /,?\s(?<suffix>Jr\.|Sr\.|II|III|IV)$/u
+const PARTICLE = /\s(?=(?:de|del|van|von|der|la|di)\s)/u
+
+/** A book: people, title, the pages meant, edition and year, and no reporter. */
+const BOOK = new RegExp(
+  String.raw`^(?<title>\p{Lu}[^.;()]{6,150}?)(?:,?\s(?:at\s)?\d[\d–-]*(?:,\s\d[\d–-]*)*)?\s\((?:(?<publisher>\p{Lu}[^()\d]{2,40}?)\s)?(?:(?<edition>\d+(?:st|nd|rd|th|d)|[Rr]ev\.)\sed\.,?\s)?(?<year>${YEAR})\)`,
+  'u',
+)
+
+function personOf(printed: string): PersonNameExport {
+  const suffix = SUFFIX.exec(printed)?.groups?.suffix ?? null
+  const name = printed.replace(SUFFIX, '').replace(/\set\sal\.$/u, '')
+  const at = PARTICLE.exec(name)?.index ?? name.lastIndexOf(' ')
+  return { family: name.slice(at + 1), given: name.slice(0, at), suffix, literal: null }
+}
+
+interface Head {
+  readonly people: readonly PersonNameExport[]
+  readonly hasOthers: boolean
+  readonly rest: string
+}
+
+/** The people at the head of a work, and what follows their comma. */
+function headOf(text: string): Head {
+  const named = ANONYMOUS.test(text) || PARTY.test(text) ? null : NAMES.exec(text)
+  if (named === null) return { people: [], hasOthers: false, rest: text.replace(ANONYMOUS, '') }
+  // "Rivers Act, Pub. L. No. 79-404": a law is called like a person.
+  if (/^,\sPub\. L\./u.test(text.slice(named[0].length))) return { people: [], hasOthers: false, rest: text }
+  const people = named[0].split(BETWEEN_NAMES).map(personOf)
+  return { people, hasOthers: /\set\sal\.$/u.test(named[0]), rest: text.slice(named[0].length + 2) }
+}
+
+/** A sentence that ends in a word; "v.", "Inc.", "Dep’t" and initials are none. */
+const SENTENCE_END = /(?<=\p{Ll}{5}|[)”"]|\d)[.?!][”"]?\d{0,3}\s+(?=\p{Lu})/gu
+const SIGNAL_INSIDE =
+  /(?<=[\s,(])(?:[Ss]ee(?:,? (?:also|generally|e\.g\.))?,?|[Cc]f\.|quoting|citing|with|[Aa]ccord)\s(?=\p{Lu})/gu
+
+/** Where the work begins that ends at the core: behind the work before, a semicolon, a sentence, or a word that introduces it. */
+function startOf(text: string, from: number, core: number): number {
+  const before = text.slice(from, core)
+  const ends = [/;\s+/gu, SENTENCE_END, SIGNAL_INSIDE].flatMap((pattern) =>
+    allMatches(before, pattern).map((match) => match.index + match[0].length),
+  )
+  // A signal inside a title is none where people stand before it.
+  const starts = [0, ...ends].sort((a, b) => a - b).map((at) => at + signalsAt(before.slice(at)))
+  const named = starts.findLast((at) => NAMES.test(before.slice(at)) || ANONYMOUS.test(before.slice(at)))
+  const last = allMatches(before, /;\s+/gu).at(-1)
+  const least = last === undefined ? 0 : last.index + last[0].length
+  return from + (named !== undefined && named >= least ? named : (starts.at(-1) ?? 0))
+}
+
+/** Blanks, a bracket and signals before a work. */
+function signalsAt(text: string): number {
+  const blank = /^[\s,.(]*/u.exec(text)?.[0].length ?? 0
+  return blank + (LEADING_SIGNALS.exec(text.slice(blank))?.[0].length ?? 0)
+}
+
+/** "Title, in quotation marks or not,": as printed. */
+const titleOf = (text: string): string =>
+  text
+    .replace(/,\s*(?:Pub\. L\. No\. [\d-]+)?,?\s*$/u, '')
+    .replace(/^[“"‘]|[,.]?[”"’]$/gu, '')
+    .trim()
+
+function fieldsOf(over: Partial<ParsedReference>, { people, hasOthers }: Head): ParsedReference {
+  const author = people.length === 0 ? null : [...people]
+  return { ...NO_BIB_FIELDS, ...over, author, authors: flatNames(people), et_al: hasOthers } as ParsedReference
+}
+
+function placedWorks(text: string): LegalWork[] {
+  const works: LegalWork[] = []
+  for (const match of allMatches(text, CORE)) {
+    const { volume = '', reporter = '', first = null, year } = match.groups ?? {}
+    const ofYear = year ?? (IS_YEAR.test(volume) ? volume : undefined)
+    if (ofYear === undefined || !IS_REPORTER.test(reporter)) continue
+    const start = startOf(text, works.at(-1)?.end ?? 0, match.index)
+    const head = headOf(text.slice(start, match.index).replace(/[,\s]+$/u, ''))
+    const title = titleOf(head.rest)
+    if (!/\p{L}{3}/u.test(title)) continue
+    const isCase = PARTY.test(title)
+    const bib_type = isCase || head.people.length === 0 ? ('other' as const) : ('journal_article' as const)
+    const place = { container: reporter, volume, first_page: first, year: Number(ofYear) }
+    works.push({ start, end: match.index + match[0].length, fields: fieldsOf({ bib_type, title, ...place }, head) })
+  }
+  return works
+}
+
+const NOBODY: Head = { people: [], hasOthers: false, rest: '' }
+
+const statutes = (text: string): LegalWork[] =>
+  allMatches(text, STATUTE).map((match) => {
+    const { volume = null, code = '', year } = match.groups ?? {}
+    const title = match[0].replace(/\s\(\d{4}\)$/u, '')
+    const fields = {
+      bib_type: 'other' as const,
+      title,
+      container: code,
+      volume,
+      year: year === undefined ? null : Number(year),
+    }
+    return { start: match.index, end: match.index + match[0].length, fields: fieldsOf(fields, NOBODY) }
+  })
+
+/** Books of pieces between semicolons that are no other work. */
+function books(text: string, others: readonly Range[]): LegalWork[] {
+  return allMatches(text, /[^;]+/gu).flatMap(({ 0: piece, index }) => {
+    const lead = signalsAt(piece)
+    const start = index + lead
+    const head = headOf(piece.slice(lead))
+    const found = head.people.length === 0 ? null : BOOK.exec(head.rest)
+    const end = start + piece.slice(lead).length - head.rest.length + (found?.[0].length ?? 0)
+    if (
+      found === null ||
+      /,\s\d{1,4}\s\p{Lu}/u.test(found[0]) ||
+      others.some((one) => one.start < end && start < one.end)
+    )
+      return []
+    const { title = '', publisher = null, edition = null, year } = found.groups ?? {}
+    return [
+      {
+        start,
+        end,
+        fields: fieldsOf({ bib_type: 'book', title: titleOf(title), publisher, edition, year: Number(year) }, head),
+      },
+    ]
+  })
+}
+
+/** The works that a note cites in full by these rules, in the order of the text. */
+export function legalWorks(text: string): LegalWork[] {
+  const placed = placedWorks(text)
+  const isFree = (work: Range): boolean => !placed.some((one) => one.start < work.end && work.start < one.end)
+  const codes = statutes(text).filter(isFree)
+  return [...placed, ...codes, ...books(text, [...placed, ...codes])].sort((a, b) => a.start - b.start)
+}
