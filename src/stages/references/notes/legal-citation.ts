@@ -43,7 +43,7 @@ const PARTICLE = /\s(?=(?:de|del|van|von|der|la|di)\s)/u
 
 /** A book: people, title, the pages meant, edition and year, and no reporter. */
 const BOOK = new RegExp(
-  String.raw`^(?<title>\p{Lu}[^.;()]{6,150}?)(?:,?\s(?:at\s)?\d[\d–-]*(?:,\s\d[\d–-]*)*)?\s\((?:(?<publisher>\p{Lu}[^()\d]{2,40}?)\s)?(?:(?<edition>\d+(?:st|nd|rd|th|d)|[Rr]ev\.)\sed\.,?\s)?(?<year>${YEAR})\)`,
+  String.raw`^(?<title>\p{Lu}[^.;()]{6,150}?)(?:,?\s(?:at\s)?\d[\d–-]*(?:,\s\d[\d–-]*)*)?\s\((?:(?<imprint>\p{Lu}[^()\d]{2,40}?)\s)?(?:(?<edition>\d+(?:st|nd|rd|th|d)|[Rr]ev\.)\sed\.,?\s)?(?<year>${YEAR})\)`,
   'u',
 )
 
@@ -155,7 +155,9 @@ function books(text: string, others: readonly Range[]): LegalWork[] {
       others.some((one) => one.start < end && start < one.end)
     )
       return []
-    const { title = '', publisher = null, edition = null, year } = found.groups ?? {}
+    const { title = '', imprint, edition = null, year } = found.groups ?? {}
+    // "(Oldtown, Riverside Press 1998)": the place stands first.
+    const publisher = imprint?.split(', ').at(-1)?.replace(/,$/u, '') ?? null
     return [
       {
         start,
