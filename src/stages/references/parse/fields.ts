@@ -87,6 +87,7 @@ const RULES: readonly Rule[] = [
     holds: (e) =>
       e.model === 'conference_paper' &&
       (e.fields.volume !== null || e.fields.issue !== null) &&
+      e.fields.first_page !== null &&
       e.fields.container !== null &&
       e.fields.publisher === null &&
       e.fields.editor === null &&

@@ -13,7 +13,7 @@ import {
   scoreLines,
   scoresOf,
 } from './line-model.ts'
-import { withHabitualStarts, withOwnLook } from './list-habits.ts'
+import { withHabitualStarts, withOwnLook, withWholeEntries } from './list-habits.ts'
 import { type LinePlace, placeFeatures, placesOf } from './place-features.ts'
 import { startsByLabels } from './printed-numbers.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
@@ -78,7 +78,8 @@ export const splitByGeometry: Strategy = async (source, { ports }) => {
   const own = await scoreListed(listed, source, places, ports.inference)
   const scores = withStarts(withLayout(mixScores(own, source.textScores), lines), lines)
   const looked = withOwnLook(scores, lists, places, source.facts)
-  return splitByScores(lines, lists, withHabitualStarts(looked, lists, places, source.facts))
+  const habitual = withHabitualStarts(looked, lists, places, source.facts)
+  return splitByScores(lines, lists, withWholeEntries(habitual, lists, places, source.facts))
 }
 
 /** Share of a list's lines that the layout model must have taken for references before its blocks can be anchors. */
