@@ -6,6 +6,7 @@ import type { FontFace } from '../page/fonts.ts'
 import { type GlyphTable, LINE_HYPHEN, SPACE_DRAWN, UNMAPPED } from '../page/glyphs.ts'
 import type { TextObject } from '../page/text-object.ts'
 import { composeAccents } from '../repair/accents.ts'
+import { joinKernedWords } from '../repair/kerned-words.ts'
 import { closeLetterSpacing } from '../repair/letter-spacing.ts'
 import { type LookAgain, mendOddLetters } from '../repair/odd-letters.ts'
 import { mendPlacedSigns } from '../repair/placed-signs.ts'
@@ -55,7 +56,9 @@ export function cellsOf(strip: Strip, source: LineSource): { cells: readonly Cel
   const read = mendOddLetters(letters, source.lookAgain)
   const last = read.at(-1)
   return {
-    cells: mendStops(mendDashes(mendPlacedSigns(closeLetterSpacing(insertSpaces(read, source.pageTracking))))),
+    cells: mendStops(
+      mendDashes(mendPlacedSigns(joinKernedWords(closeLetterSpacing(insertSpaces(read, source.pageTracking))))),
+    ),
     end: last === undefined ? null : lineEnd(last),
   }
 }
