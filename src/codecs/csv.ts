@@ -10,3 +10,23 @@ function csvCell(cell: CsvCell): string {
 }
 
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** A field in quotes, where two stand for one, or a plain one; and what ends it. */
+const FIELD = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
+
+/** The cells of every line; quoted ones may hold line breaks. */
+export function csvRows(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  FIELD.lastIndex = 0
+  while (FIELD.lastIndex < text.length) {
+    const [, quoted, plain = '', end] = FIELD.exec(text) ?? []
+    // What breaks the form ends the table.
+    if (end === undefined) break
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === ',') continue
+    rows.push(row)
+    row = []
+  }
+  return row.length === 0 ? rows : [...rows, [...row, '']]
+}

@@ -28,6 +28,8 @@ export interface RegistryNotice {
   readonly type: string
   readonly doi: string | null
   readonly date: string | null
+  /** Where it is known why. */
+  readonly reason?: string | null
 }
 
 export interface RegistryWork extends Pick<Imprint, 'publisher' | 'volume' | 'issue' | 'first_page' | 'last_page'> {
@@ -57,6 +59,10 @@ export interface RegistryRun {
   byDoi(doi: string): Promise<RegistryWork | null>
   /** The registry's best guesses for a printed reference, best first. */
   search(words: string): Promise<readonly RegistryWork[]>
+  /** Knows of notices beside the works, by the DOI or the title that is printed. */
+  noticesOn?(work: { readonly doi: string | null; readonly title: string | null }): readonly RegistryNotice[]
+  /** Knows of notices alone: there is no work to look up. */
+  readonly hasNoWorks?: boolean
 }
 
 export interface Registry {

@@ -30,6 +30,8 @@ export interface Enrichment {
   readonly complete: boolean
   readonly matches: readonly { readonly key: string; readonly row: MetadataMatchExport }[]
   readonly own: readonly MetadataMatchExport[]
+  /** Notices on the paper itself. */
+  readonly ownNotices: readonly ReferenceNoticeExport[]
   readonly checks: readonly ReferenceCheck[]
   readonly consolidated: readonly ConsolidatedReference[]
 }

@@ -1,6 +1,6 @@
 // Looks the paper and its references up in the registry, and merges what it is sure of where that is wanted.
 import type { Consolidation } from '../contract/options.ts'
-import type { RegistryWork } from '../contract/registry.ts'
+import type { RegistryRun, RegistryWork } from '../contract/registry.ts'
 import { defineStage } from '../contract/stage.ts'
 import { readDate } from '../conventions/dates.ts'
 import { isSameDoi } from '../conventions/doi.ts'
@@ -13,6 +13,7 @@ import { toServiceError } from '../kernel/errors.ts'
 import { noted, type Warning } from '../kernel/noted.ts'
 import { publicLine } from '../kernel/public-line.ts'
 import type { BibFields, MetadataMatchExport } from '../schema/bib.ts'
+import type { ReferenceNoticeExport } from '../schema/diagnostics.ts'
 import type { PersonNameExport } from '../schema/people.ts'
 import { consolidate, differences, wholeTitle } from './consolidate.ts'
 import { SAME_TITLE } from './evidence.ts'
@@ -124,15 +125,27 @@ function toMatchRow({ work, score }: Pick<Match, 'work' | 'score'>): MetadataMat
   }
 }
 
+type NoticesOn = NonNullable<RegistryRun['noticesOn']>
+
+/** Those that stand with the work in the registry, and those of a table beside it; each kind once. */
+function noticesOf({ doi, title }: BibFields, match: Match | null, noticesOn: NoticesOn): ReferenceNoticeExport[] {
+  const known = match?.work.notices ?? []
+  const listed = noticesOn({ doi: doi ?? match?.work.doi ?? null, title: title ?? null })
+  const types = new Set(listed.map(({ type }) => type))
+  return [...listed, ...known.filter(({ type }) => !types.has(type))].map((notice) => ({ ...notice }))
+}
+
 /** With `replace` the row lists all that was overwritten; else what differs by more than spelling, which is worth a look. */
 function toCheck(
   key: string,
   fields: BibFields,
   { status, match, flags }: LookedUp,
   mode: Consolidation,
+  noticesOn: NoticesOn,
 ): ReferenceCheck {
+  const notices = noticesOf(fields, match, noticesOn)
   if (match === null) {
-    return { key, status, doi: null, score: null, evidence: [], disagreements: [], notices: [], flags }
+    return { key, status, doi: null, score: null, evidence: [], disagreements: [], notices, flags }
   }
   return {
     key,
@@ -141,7 +154,7 @@ function toCheck(
     score: match.score,
     evidence: [...match.evidence.reasons].sort(),
     disagreements: mode === 'replace' ? differences(fields, match) : disagreements(fields, match),
-    notices: match.work.notices.map((notice) => ({ ...notice })),
+    notices,
     flags,
   }
 }
@@ -183,6 +196,9 @@ function warningsOf(results: readonly LookedUp[]): Warning[] {
   return [{ code: 'REGISTRY_INCOMPLETE', message }]
 }
 
+/** Where the registry has notices and no works. */
+const NOT_LOOKED_UP: LookedUp = { status: 'not_checked', match: null, flags: [], failure: null }
+
 const NOTHING: { readonly enrichment: Enrichment | null } = { enrichment: null }
 
 interface Listed extends Reference {
@@ -205,19 +221,23 @@ export const enrichStage = defineStage({
     const registry = ports.registry.begin(deadline.remainingMs())
     const list = listed(references, bibliography)
     const self = ownFields(paper)
+    const look = async (printed: Printed): Promise<LookedUp> =>
+      registry.hasNoWorks === true ? NOT_LOOKED_UP : lookUp(printed, registry)
     const [own, found] = await Promise.all([
-      lookUpAll(self === null ? [] : [printedHeader(self)], (printed) => lookUp(printed, registry)),
-      lookUpAll(list, ({ printed }) => lookUp(printed, registry)),
+      lookUpAll(self === null ? [] : [printedHeader(self)], look),
+      lookUpAll(list, ({ printed }) => look(printed)),
     ])
+    const noticesOn: NoticesOn = (work) => registry.noticesOn?.(work) ?? []
     const results = list.map((reference, at) => ({ ...reference, match: found[at]?.match ?? null, at }))
     const matched = results.flatMap(({ match, ...reference }) => (match === null ? [] : [{ ...reference, match }]))
     const enrichment: Enrichment = {
       complete: [...own, ...found].every(({ failure }) => failure === null),
       matches: matched.map(({ key, match }) => ({ key, row: toMatchRow(match) })),
       own: own.flatMap(({ match }) => (match === null ? [] : [toMatchRow(match)])),
+      ownNotices: self === null ? [] : noticesOf(self, own[0]?.match ?? null, noticesOn),
       checks: list.flatMap(({ key, fields }, at) => {
         const result = found[at]
-        return result === undefined ? [] : [toCheck(key, fields, result, options.consolidate)]
+        return result === undefined ? [] : [toCheck(key, fields, result, options.consolidate, noticesOn)]
       }),
       consolidated: matched.flatMap(
         ({ key, fields, match }) => consolidate(key, fields, match, options.consolidate) ?? [],

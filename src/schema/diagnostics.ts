@@ -121,6 +121,7 @@ export const ReferenceNoticeExport = strict('ReferenceNoticeExport', {
   type: text,
   doi: nullable(text),
   date: nullable(text),
+  reason: maybe(text),
 })
 export type ReferenceNoticeExport = Static<typeof ReferenceNoticeExport>
 
@@ -178,6 +179,8 @@ export const DiagnosticsExport = strict('DiagnosticsExport', {
   reference_yield: maybe(ReferenceYieldExport),
   statistics: maybe(StatisticsExport),
   reference_checks: maybe(Type.Array(ReferenceCheckExport)),
+  // Retractions, corrections and expressions of concern about the paper itself.
+  paper_notices: listOf(ReferenceNoticeExport),
   fields: maybe(Type.Record(Type.String(), FieldDiagnosisExport)),
   references: maybe(Type.Array(ReferenceDiagnosisExport)),
   floats: maybe(Type.Array(FloatStateExport)),

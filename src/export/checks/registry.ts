@@ -4,14 +4,36 @@ import { type Check, findingOf, many, named } from './check.ts'
 
 const checksOf = ({ extraction }: PaperRecord) => extraction?.diagnostics?.reference_checks ?? []
 
+type Notice = NonNullable<ReturnType<typeof checksOf>[number]['notices']>[number]
+
+/** "retraction of 2020-10-05: Falsification of data". */
+const noticeWords = ({ type, date, reason }: Notice): string =>
+  `${type.replace(/[_-]+/g, ' ')}${date ? ` of ${date}` : ''}${reason ? `: ${reason}` : ''}`
+
+export const noticedPaper: Check = {
+  code: 'VAL_PAPER_NOTICE',
+  subject: 'paper',
+  severity: 'warning',
+  about: 'The registry, or the table of retractions, has a notice on the paper itself.',
+  find: ({ extraction }) => {
+    const notices = extraction?.diagnostics?.paper_notices ?? []
+    if (notices.length === 0) return null
+    return {
+      message: `There is a notice on this paper (${named(notices.map(noticeWords))}). Read the notice.`,
+      evidence: ['metadata:doi'],
+    }
+  },
+}
+
 export const noticedReferences: Check = {
   code: 'VAL_REFERENCE_NOTICE',
   subject: 'paper',
   severity: 'warning',
-  about: 'The registry has a notice on a reference: a retraction, a correction, an expression of concern.',
+  about:
+    'The registry, or the table of retractions, has a notice on a reference: a retraction, a correction, an expression of concern.',
   find: (record) => {
     const found = checksOf(record).filter(({ notices }) => notices.length > 0)
-    const kinds = [...new Set(found.flatMap(({ notices }) => notices.map(({ type }) => type.replace(/[_-]+/g, ' '))))]
+    const kinds = [...new Set(found.flatMap(({ notices }) => notices.map(noticeWords)))]
     return findingOf(
       found.map(({ bib_id }) => `bib:${bib_id}`),
       (count) =>

@@ -246,6 +246,7 @@ export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
     reference_yield: referenceYield,
     statistics: recomputedStatistics === null ? null : toStatistics(recomputedStatistics, layers),
     reference_checks: enrichment === null ? null : toReferenceChecks(enrichment, ids),
+    ...(enrichment !== null && enrichment.ownNotices.length > 0 && { paper_notices: [...enrichment.ownNotices] }),
     fields: fieldDiagnoses.length === 0 ? null : { ...toFieldDiagnoses(fieldDiagnoses), ...objectStates(layers, ids) },
     references: referenceDiagnoses.length === 0 ? null : toReferenceDiagnoses(referenceDiagnoses, ids),
     floats: toFloatStates(layers, ids),

@@ -19,6 +19,7 @@ import {
   writeEntry,
 } from './format.ts'
 import { doiKey, workKeys } from './keys.ts'
+import { writeRetractions } from './retractions.ts'
 
 /** What `readWork` reads of a work: abstracts and reference lists are most of a snapshot, and nobody asks for them. */
 const KEPT = [
@@ -219,13 +220,25 @@ async function fill(folder: string, files: readonly string[], onFile: OnFile): P
   return blocks.count
 }
 
+export interface IndexWish {
+  readonly snapshots: readonly string[]
+  /** A table of retracted works; null for none. */
+  readonly retractions: string | null
+  readonly out: string
+}
+
+export interface IndexSize {
+  readonly works: number
+  readonly noticed: number
+}
+
 /** Memory stays the same however large the snapshot is; the index appears under its name when it is whole. */
-export async function buildIndex(snapshots: readonly string[], out: string, onFile: OnFile): Promise<number> {
+export async function buildIndex({ snapshots, retractions, out }: IndexWish, onFile: OnFile): Promise<IndexSize> {
   if ((await stat(out).catch(() => null)) !== null) {
     throw new ServiceError('invalid_usage', `${out} is there already: name another folder, or delete it first`)
   }
   const files = (await Promise.all(snapshots.map(filesOf))).flat()
-  if (files.length === 0) {
+  if (files.length === 0 && (retractions === null || snapshots.length > 0)) {
     throw new ServiceError(
       'invalid_usage',
       `no .json, .jsonl or .ndjson file, plain or .gz, in ${snapshots.map((name) => basename(name)).join(', ')}`,
@@ -235,8 +248,9 @@ export async function buildIndex(snapshots: readonly string[], out: string, onFi
   await rm(part, { recursive: true, force: true })
   await mkdir(part, { recursive: true })
   const works = await fill(part, files, onFile)
+  const noticed = retractions === null ? 0 : await writeRetractions(retractions, part)
   const about: IndexAbout = { version: INDEX_VERSION, works, made_at: new Date().toISOString() }
   await writeFile(indexFiles(part).about, `${JSON.stringify(about)}\n`)
   await rename(part, out)
-  return works
+  return { works, noticed }
 }

@@ -21,6 +21,7 @@ export const indexFiles = (folder: string) => ({
   blocks: join(folder, 'blocks.bin'),
   keys: join(folder, 'keys.bin'),
   stretches: join(folder, 'stretches.bin'),
+  retractions: join(folder, 'retractions.json'),
 })
 
 export interface IndexAbout {

@@ -8,6 +8,7 @@ import { ServiceError } from '../../../kernel/errors.ts'
 import { asObject, readWork } from '../read-work.ts'
 import { BLOCK_WORKS, ENTRY_BYTES, INDEX_VERSION, indexFiles, keyAt, STRETCHES, stretchOf, workAt } from './format.ts'
 import { doiKey, questionKeys } from './keys.ts'
+import { type Noticing, openRetractions } from './retractions.ts'
 
 /** A key that more works share tells nothing, and would take long to read. */
 const MAX_SHARERS = 2000
@@ -41,16 +42,22 @@ class SnapshotIndex implements RegistryRun {
   readonly #keys: Bytes
   readonly #starts: Float64Array
   readonly #count: number
+  readonly noticesOn: Noticing
 
   constructor(folder: string, count: number) {
     const files = indexFiles(folder)
     this.#count = count
+    this.noticesOn = openRetractions(folder)
     this.#works = new Bytes(files.works)
     this.#blocks = new Bytes(files.blocks)
     this.#keys = new Bytes(files.keys)
     const starts = readFileSync(files.stretches)
     this.#starts = new Float64Array(starts.buffer.slice(starts.byteOffset, starts.byteOffset + starts.byteLength))
     if (this.#starts.length !== STRETCHES + 1) throw new Error('the index is not whole')
+  }
+
+  get hasNoWorks(): boolean {
+    return this.#count === 0
   }
 
   /** The first entry from `from` on, before `to`, whose key is at least `key`. */

@@ -19,11 +19,13 @@ function folder(): string {
 
 const jsonLines = (records: readonly unknown[]): string => records.map((each) => JSON.stringify(each)).join('\n')
 
+const build = (snapshots: readonly string[], out: string) => buildIndex({ snapshots, retractions: null, out }, () => {})
+
 async function indexOf(records: readonly RegistryRecord[]) {
   const home = folder()
   writeFileSync(join(home, 'works.jsonl'), jsonLines(records))
   const out = join(home, 'index')
-  await buildIndex([join(home, 'works.jsonl')], out, () => {})
+  await build([join(home, 'works.jsonl')], out)
   return { home, out, run: openSnapshot(out).begin(LONG_MS) }
 }
 
@@ -119,7 +121,7 @@ describe('buildIndex', () => {
     writeFileSync(join(home, 'd.json.gz'), gzipSync(JSON.stringify({ items: [d] })))
     writeFileSync(join(home, 'README.txt'), 'not a snapshot')
     const out = join(folder(), 'index')
-    expect(await buildIndex([home], out, () => {})).toBe(4)
+    expect(await build([home], out)).toEqual({ works: 4, noticed: 0 })
     const run = openSnapshot(out).begin(LONG_MS)
     for (const at of [0, 1, 2, 3]) expect(await run.byDoi(`10.1000/w${at}`)).not.toBeNull()
   })
@@ -133,13 +135,13 @@ describe('buildIndex', () => {
     const home = folder()
     writeFileSync(join(home, name), bytes)
     const out = join(folder(), 'index')
-    await expect(buildIndex([home], out, () => {})).rejects.toThrow(message)
+    await expect(build([home], out)).rejects.toThrow(message)
     expect(() => readFileSync(join(out, 'index.json'))).toThrow()
   })
 
   it('overwrites nothing, and says which snapshot is missing', async () => {
     const { home, out } = await indexOf([record()])
-    await expect(buildIndex([join(home, 'works.jsonl')], out, () => {})).rejects.toThrow('is there already')
-    await expect(buildIndex([join(home, 'none')], join(home, 'other'), () => {})).rejects.toThrow('does not exist')
+    await expect(build([join(home, 'works.jsonl')], out)).rejects.toThrow('is there already')
+    await expect(build([join(home, 'none')], join(home, 'other'))).rejects.toThrow('does not exist')
   })
 })
