@@ -8,7 +8,6 @@ const DOUBTS = [
     'A field of the front (`VAL_TITLE_DOUBTFUL`, `VAL_AUTHORS_DOUBTFUL`, ...) is likely wrong; the message says why.',
   ],
   ['VAL_REFERENCES_DOUBTFUL', 'References that likely have a wrong field.'],
-  ['VAL_FIGURES_LOST', 'Figures whose caption was found, and nothing beside it.'],
   ['VAL_FIGURES_DOUBTFUL', 'Figures that may have the wrong picture or caption.'],
   ['VAL_TABLES_DOUBTFUL', 'Tables that may have wrong cells or the wrong caption.'],
 ]

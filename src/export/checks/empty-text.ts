@@ -21,12 +21,19 @@ export const emptyText: Check = {
       : { message: 'No text was found. Check that the file opens and is no picture.', evidence: [] },
 }
 
+/** Abstracts and announcements of talks have no body. */
+const ABSTRACT_PAGES = 2
+function isShort({ text }: PaperRecord): boolean {
+  const pages = text.reduce((last, { page_number }) => Math.max(last, page_number ?? 0), 0)
+  return pages > 0 && pages <= ABSTRACT_PAGES
+}
+
 export const missingBody: Check = {
   code: 'VAL_MISSING_BODY',
   severity: 'warning',
   about: 'Text was found, but none of it in the body of the paper.',
   find: (record) =>
-    record.text.length === 0 || hasBody(record)
+    record.text.length === 0 || hasBody(record) || isShort(record)
       ? null
       : { message: 'The body of the paper has no text. Compare the record with the pages.', evidence: [] },
 }

@@ -1,6 +1,7 @@
 // The front of the paper: title, authors, DOIs, and prose that is too short, too long, cut, or holds what does not belong there.
 import { RECENT_YEAR } from '../../conventions/dates.ts'
 import { isDoi } from '../../conventions/doi.ts'
+import { DOUBTFUL_READING } from '../rows/doubt.ts'
 import { type Check, findingOf, many, named } from './check.ts'
 
 export const missingTitle: Check = {
@@ -15,12 +16,35 @@ export const missingTitle: Check = {
   },
 }
 
+/** Notices that a journal prints of itself. */
+const UNSIGNED: ReadonlySet<string> = new Set(['corrigendum', 'erratum', 'retraction'])
+
 export const missingAuthors: Check = {
   code: 'VAL_MISSING_AUTHORS',
   severity: 'warning',
-  about: 'No author was found.',
-  find: ({ author }) =>
-    author.length > 0 ? null : { message: 'No authors were found. Look at the first page.', evidence: [] },
+  about: 'No author was found; but for kinds of papers that may print none, the record is unfit for automatic use.',
+  find: ({ author, metadata }) =>
+    author.length > 0
+      ? null
+      : {
+          message: 'No authors were found. Look at the first page.',
+          evidence: [],
+          isGrave: !UNSIGNED.has(metadata.paper_type ?? ''),
+        },
+}
+
+export const doubtfulReading: Check = {
+  code: 'VAL_READING_DOUBTFUL',
+  severity: 'error',
+  blocking: true,
+  about:
+    'A serious fault of the reading is likely (`extraction.doubt`): title or authors wrong, text unreadable, body or references lost. Half of the records at the limit have one.',
+  find: ({ extraction }) => {
+    const doubt = extraction?.doubt ?? 0
+    if (doubt <= DOUBTFUL_READING) return null
+    const message = `A serious fault of the reading is likely (${Math.round(doubt * 100)} percent): compare title, authors and text with the pages.`
+    return { message, evidence: ['metadata:title', 'author'] }
+  },
 }
 
 export const blankAuthors: Check = {

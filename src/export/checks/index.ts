@@ -10,12 +10,20 @@ import {
 import { danglingIds } from './dangling-ids.ts'
 import { duplicateReferences } from './duplicate-references.ts'
 import { blankSentences, emptyText, longSentences, missingBody, spoiltText, unreadableText } from './empty-text.ts'
-import { blankAuthors, cutProse, malformedDois, missingAuthors, missingTitle, suspiciousAbstract } from './front.ts'
+import {
+  blankAuthors,
+  cutProse,
+  doubtfulReading,
+  malformedDois,
+  missingAuthors,
+  missingTitle,
+  suspiciousAbstract,
+} from './front.ts'
 import { identityMismatches, notAPaper } from './identity.ts'
-import { captionsWithoutObjects, emptyTables, pagesUnread } from './lost-parts.ts'
+import { captionsWithoutObjects, emptyTables, lostFigures, pagesUnread } from './lost-parts.ts'
 import { unresolvedMentions } from './mentions.ts'
 import { missingFigures, missingReferenceNumbers, missingTables } from './numbering.ts'
-import { noticedReferences, unknownReferences } from './registry.ts'
+import { noticedPaper, noticedReferences, unknownReferences } from './registry.ts'
 import { misfittingPValues, wrongDecisions } from './statistics.ts'
 
 export const CHECKS: readonly Check[] = [
@@ -28,6 +36,7 @@ export const CHECKS: readonly Check[] = [
   unreadableText,
   spoiltText,
   blankSentences,
+  doubtfulReading,
   missingTitle,
   missingAuthors,
   blankAuthors,
@@ -38,10 +47,12 @@ export const CHECKS: readonly Check[] = [
   misfittingPValues,
   captionsWithoutObjects,
   emptyTables,
+  lostFigures,
   missingFigures,
   missingTables,
   unresolvedMentions,
   longSentences,
+  noticedPaper,
   noticedReferences,
   unknownReferences,
   duplicateReferences,

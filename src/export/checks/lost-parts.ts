@@ -2,6 +2,7 @@
 import { maxOf } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, findingOf, many, named } from './check.ts'
+import { isNoFloat, isPlaced } from './floats-elsewhere.ts'
 
 /** Decided with the users of the record: above these it may not be used without a look. */
 const MOST_UNREAD_PAGES = 1 / 5
@@ -28,19 +29,35 @@ export const pagesUnread: Check = {
   },
 }
 
-/** "Table S1" of a list of supplements is printed in the supplement. */
-const ELSEWHERE = /^\p{L}+\.?\s?S\.?\d/u
-
 export const emptyTables: Check = {
   code: 'VAL_EMPTY_TABLE',
   severity: 'warning',
-  about: 'A table has no cells; a third of the tables or more make the record unfit for automatic use.',
-  find: ({ table }) => {
-    const lost = table.filter(({ contents, label }) => contents.length === 0 && !ELSEWHERE.test(label ?? ''))
+  about:
+    'A table has no cells; where a third of the tables or more stand on their pages without cells, the record is unfit for automatic use.',
+  find: (record) => {
+    const { table } = record
+    const lost = table.filter((row) => row.contents.length === 0 && !isNoFloat(row, table, record))
     if (lost.length === 0) return null
     const message = `No cells were read of ${lost.length} of ${table.length} tables. Read them on their pages.`
-    const isGrave = lost.length >= table.length * MOST_LOST_TABLES
+    const isGrave = lost.filter(isPlaced).length >= table.length * MOST_LOST_TABLES
     return { message, evidence: lost.map(({ table_id }) => `table:${table_id}`), isGrave }
+  },
+}
+
+export const lostFigures: Check = {
+  code: 'VAL_FIGURES_LOST',
+  severity: 'warning',
+  about: 'Figures whose caption was found, and nothing beside it.',
+  find: (record) => {
+    const { figure, extraction } = record
+    const states = (extraction?.diagnostics?.floats ?? []).filter(({ object_type: type }) => type === 'figure')
+    const lost = new Set(states.flatMap(({ state, object_id }) => (state === 'lost' ? [object_id] : [])))
+    const rows = figure.filter((row) => lost.has(row.figure_id) && !isNoFloat(row, figure, record))
+    return findingOf(
+      rows.map(({ figure_id }) => `figure:${figure_id}`),
+      (count) =>
+        `${count} of ${figure.length} figures ${count === 1 ? 'was' : 'were'} not found on their pages: nothing stands beside the caption. Look at the pages.`,
+    )
   },
 }
 

@@ -90,13 +90,12 @@ export function toFloatStates(layers: Layers, ids: Ids): FloatStateExport[] {
 }
 
 const ISSUES = [
-  { type: 'figure', state: 'lost', code: 'VAL_FIGURES_LOST' },
   { type: 'figure', state: 'doubtful', code: 'VAL_FIGURES_DOUBTFUL' },
-  // Tables that are lost have no cells, which VAL_EMPTY_TABLE says.
+  // What is lost VAL_FIGURES_LOST and VAL_EMPTY_TABLE say.
   { type: 'table', state: 'doubtful', code: 'VAL_TABLES_DOUBTFUL' },
 ] as const
 
-/** One issue for all floats of a type that are lost, and one for those that are doubtful. */
+/** One issue for all floats of a type that are doubtful. */
 export function floatDoubts(layers: Layers, ids: Ids): Doubt[] {
   const states = toFloatStates(layers, ids)
   return ISSUES.flatMap(({ type, state, code }) => {
@@ -104,8 +103,7 @@ export function floatDoubts(layers: Layers, ids: Ids): Doubt[] {
     const rows = all.filter((row) => row.state === state && !row.reasons.includes(NO_CELLS))
     const [first] = rows
     if (first === undefined) return []
-    const what = state === 'lost' ? 'were not found on their pages' : 'may be wrong'
-    const message = `${rows.length} of ${all.length} ${type}s ${what}, the first because ${first.reasons.join('; ')}. Compare them with their pages.`
+    const message = `${rows.length} of ${all.length} ${type}s may be wrong, the first because ${first.reasons.join('; ')}. Compare them with their pages.`
     return [{ code, message, count: rows.length, evidence: rows.map(({ object_id }) => `${type}:${object_id}`) }]
   })
 }

@@ -173,7 +173,7 @@ function regions12({ regions }: Extraction, rows: Renumbered) {
 function validation12({ validation }: PaperRecord) {
   if (!validation) return null
   const { errors, warnings, blocking = 0, promotable = true, issues } = validation
-  const whole = issues.map((issue) => ({ origin_stage: 'export', blocking: false, ...issue }))
+  const whole = issues.map(({ about: _about, ...issue }) => ({ origin_stage: 'export', blocking: false, ...issue }))
   return { errors, warnings, blocking, promotable, issues: whole }
 }
 

@@ -127,7 +127,7 @@ describe('a corrected record', () => {
     const fields = {
       title: { state: 'doubtful', confidence: 0.1, source: 'x', page: 2, bbox: null, contradicts: ['y'] },
     }
-    const doubtful = { ...RECORD, extraction: { diagnostics: { fields } } } as never as PaperRecord
+    const doubtful = { ...RECORD, table: [], xref: [], extraction: { diagnostics: { fields } } } as never as PaperRecord
     const doubt = { code: 'VAL_TITLE_DOUBTFUL', message: 'The title may be wrong.', count: 1, evidence: [] } as const
     const titled = said({ fields: { title: { value: 'A title', was: 'A title' } } })
     const before = checkedRecord(doubtful, [doubt])

@@ -169,6 +169,19 @@ const CASES: readonly (readonly [string, Change])[] = [
   ['VAL_P_VALUE_DECISION', (record) => diagnosed(record, { statistics: tested({ decision_error: true }) })],
   ['VAL_P_VALUE_MISFIT', (record) => diagnosed(record, { statistics: tested({}) })],
   ['VAL_REFERENCE_NOTICE', (record) => diagnosed(record, { reference_checks: [checked('found', 'retraction')] })],
+  [
+    'VAL_PAPER_NOTICE',
+    (record) => diagnosed(record, { paper_notices: [{ type: 'retraction', doi: null, date: '2020-10-05' }] }),
+  ],
+  [
+    'VAL_FIGURES_LOST',
+    (record) => {
+      const floats = [{ object_type: 'figure', object_id: 1, label: 'Figure 1', state: 'lost', reasons: [] }]
+      record.figure.push(figure(1, 'Figure 1'))
+      diagnosed(record, { floats } as never)
+    },
+  ],
+  ['VAL_READING_DOUBTFUL', (record) => withRun(record, { doubt: 0.9 })],
   ['VAL_REFERENCE_UNKNOWN', (record) => diagnosed(record, { reference_checks: [checked('not_found')] })],
   ['VAL_FIGURE_NUMBER_GAP', (record) => record.figure.push(figure(1, 'Figure 1'), figure(2, 'Figure 3'))],
   ['VAL_TABLE_NUMBER_GAP', (record) => record.table.push(table(1, 'Table 1'), table(2, 'Table 3'))],
@@ -258,7 +271,8 @@ describe('findIssues', () => {
     const record = sound()
     Object.assign(rowOf(record.text), { section_id: 99 })
     Object.assign(record, { author: [] })
-    expect(checkedRecord(record).validation).toMatchObject({ errors: 1, warnings: 1, blocking: 1, promotable: false })
+    Object.assign(rowOf(record.bib), { title: null })
+    expect(checkedRecord(record).validation).toMatchObject({ errors: 2, warnings: 1, blocking: 2, promotable: false })
   })
 
   it.each([
@@ -276,10 +290,14 @@ describe('findIssues', () => {
       'a table of three lost',
       (record: PaperRecord) =>
         Object.assign(record, {
-          table: [[], [['a']], [['b']]].map((contents, at) => ({ table_id: at + 1, contents, page_number: null })),
+          table: [[], [['a']], [['b']]].map((contents, at) => ({
+            ...{ table_id: at + 1, contents, page_number: 1 },
+            parts: [{ part_index: 1, contents, bbox: [0, 0, 9, 9] }],
+          })),
         }),
     ],
     ['pages 1 to 3 of 4 unread', (record: PaperRecord) => unread(record, [1, 2, 3], 4)],
+    ['no authors', (record: PaperRecord) => Object.assign(record, { author: [] })],
   ])('is not promotable: %s', (_what, change) => {
     const record = sound()
     change(record)
@@ -288,7 +306,17 @@ describe('findIssues', () => {
 
   it.each([
     ['one page of five unread', (record: PaperRecord) => unread(record, [2], 5)],
-    ['no authors', (record: PaperRecord) => Object.assign(record, { author: [] })],
+    [
+      'a corrigendum without authors',
+      (record: PaperRecord) => {
+        Object.assign(record.metadata, { paper_type: 'corrigendum' })
+        Object.assign(record, { author: [] })
+      },
+    ],
+    [
+      'captions of tables without a place',
+      (record: PaperRecord) => Object.assign(record, { table: [{ table_id: 1, contents: [], page_number: 1 }] }),
+    ],
     ['the contents of a report', toContents],
     ['the contents of a report, out of the text', toContentsLeftOut],
   ])('is promotable: %s', (_what, change) => {

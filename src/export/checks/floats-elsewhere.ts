@@ -1,0 +1,46 @@
+// Rows of figures and tables that a caption stands for and no float: lists of floats, supplements, sentences that begin with a label, translations.
+import { patternOf } from '../../kernel/patterns.ts'
+import type { PaperRecord } from '../../schema/record.ts'
+
+type FloatRow = PaperRecord['figure'][number] | PaperRecord['table'][number]
+
+/** "Table S1" is printed in the supplement. */
+const SUPPLEMENTARY = /^\p{L}+\.?\s?(?:S|A|B|C)\.?\s?\d|suppl|append|online/iu
+/** Headings of lists of floats, and of what is printed elsewhere. */
+const LISTS = patternOf('iu')`(?:
+  support(?:ing|ive)\sinformation | supplement | list\sof\s(?:figures|tables|illustrations) | verzeichnis | online\sappendix | additional\sfiles?
+  | list[ae]\sd[eo]s?\s(?:figur|tab|quadr|ilustr|illustr)
+)`
+/** "... 14": a line of a list ends in a page. */
+const LEADS_TO_PAGE = /(?:\.\s?){4,}|…\s?…|\s\d{1,3}$/u
+/** So many captions without a float on one page are a list of them. */
+const FEWEST_LISTED = 3
+
+export const isPlaced = ({ parts }: FloatRow): boolean => (parts ?? []).some(({ bbox }) => bbox != null)
+
+const numberOf = ({ label }: FloatRow): string | null => /(\d+)\p{L}?\.?$/u.exec(label ?? '')?.[1] ?? null
+const hasContent = (row: FloatRow): boolean => isPlaced(row) && (!('contents' in row) || row.contents.length > 0)
+
+/** The headings that it stands under, its own first. */
+function headersOf({ section_id }: FloatRow, { section }: PaperRecord): string[] {
+  const byId = new Map(section.map((row) => [row.section_id, row]))
+  const headers: string[] = []
+  for (let row = byId.get(section_id ?? -1); row !== undefined; row = byId.get(row.parent_section_id ?? -1))
+    headers.push(row.header)
+  return headers
+}
+
+/** `all` are the rows of its kind. */
+export function isNoFloat(row: FloatRow, all: readonly FloatRow[], record: PaperRecord): boolean {
+  const { label, caption, page_number } = row
+  const isListed = all.filter((other) => !isPlaced(other) && other.page_number === page_number).length >= FEWEST_LISTED
+  const hasTwin = all.some((other) => other !== row && hasContent(other) && numberOf(other) === numberOf(row))
+  return (
+    SUPPLEMENTARY.test(label ?? '') ||
+    /^\p{Ll}/u.test(caption ?? '') ||
+    LEADS_TO_PAGE.test(caption ?? '') ||
+    (isListed && !isPlaced(row)) ||
+    (numberOf(row) !== null && hasTwin) ||
+    headersOf(row, record).some((header) => LISTS.test(header))
+  )
+}
