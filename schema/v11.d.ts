@@ -131,6 +131,7 @@ export interface DiagnosticsExport {
   readonly reference_yield?: ReferenceYieldExport | null
   readonly statistics?: StatisticsExport | null
   readonly reference_checks?: readonly (ReferenceCheckExport)[] | null
+  readonly paper_notices?: readonly (ReferenceNoticeExport)[]
   readonly fields?: Readonly<Record<string, FieldDiagnosisExport>> | null
   readonly references?: readonly (ReferenceDiagnosisExport)[] | null
   readonly floats?: readonly (FloatStateExport)[] | null
@@ -437,6 +438,7 @@ export interface ReferenceNoticeExport {
   readonly type: string
   readonly doi: string | null
   readonly date: string | null
+  readonly reason?: string | null
 }
 
 export interface ReferenceSegmentationAttemptExport {

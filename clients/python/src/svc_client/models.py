@@ -154,6 +154,7 @@ class DiagnosticsExport(TypedDict, total=False):
     reference_yield: Optional["ReferenceYieldExport"]
     statistics: Optional["StatisticsExport"]
     reference_checks: Optional[List["ReferenceCheckExport"]]
+    paper_notices: List["ReferenceNoticeExport"]
     fields: Optional[Dict[str, "FieldDiagnosisExport"]]
     references: Optional[List["ReferenceDiagnosisExport"]]
     floats: Optional[List["FloatStateExport"]]
@@ -495,10 +496,14 @@ class ReferenceDiagnosisExport(TypedDict):
     contradicts: List[str]
 
 
-class ReferenceNoticeExport(TypedDict):
+class _ReferenceNoticeExport(TypedDict):
     type: str
     doi: Optional[str]
     date: Optional[str]
+
+
+class ReferenceNoticeExport(_ReferenceNoticeExport, total=False):
+    reason: Optional[str]
 
 
 class ReferenceSegmentationAttemptExport(TypedDict):
