@@ -154,6 +154,11 @@ export async function askTask<I, S extends TSchema>(
   }
   const { value, isExact } = conform(task.schema as unknown as JsonSchema, reply.value)
   const isValid = isExact && reply.isClean
-  llm.note({ ...outcome, isValid, isFallback: value === undefined, isAsked: true, failure: null })
-  return { answer: value === undefined ? null : (value as Static<S>), failure: null }
+  const answer = value === undefined || (!isExact && saysNothing(value)) ? null : (value as Static<S>)
+  llm.note({ ...outcome, isValid, isFallback: answer === null, isAsked: true, failure: null })
+  return { answer, failure: null }
 }
+
+/** What is left of an answer of another shape, once all that does not fit is dropped. */
+const saysNothing = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.values(value).every(saysNothing))

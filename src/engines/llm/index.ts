@@ -122,7 +122,9 @@ const MAX_SILENCES = 2
 const PROTOCOLS = { openai, anthropic } as const
 
 const isBusy = (status: number): boolean => status === 408 || status === 409 || status === 429 || status >= 500
-const saysOf = ({ status }: OutboundAnswer): string => `it answers ${status}`
+const isRefusedKey = (status: number): boolean => status === 401 || status === 403
+const saysOf = ({ status }: OutboundAnswer): string =>
+  isRefusedKey(status) ? `it refuses the key (LLM_API_KEY): it answers ${status}` : `it answers ${status}`
 const isRefusedRequest = (status: number): boolean => status === 400 || status === 422
 
 export function openLlm(choices: LlmChoices): Llm {
@@ -144,6 +146,7 @@ class Asking implements LlmRun {
   readonly #ledger: Ledger
   #planned = 0
   #silences = 0
+  #hasAnswered = false
   #outage: string | null = null
 
   constructor(choices: LlmChoices, slots: Slots, manner: { dialect: Dialect }, over: AbortSignal) {
@@ -211,7 +214,10 @@ class Asking implements LlmRun {
         }
       } else if (answer.status === 200) {
         const completion = PROTOCOLS[this.#choices.endpoint.provider].read(answer)
-        return completion === null ? { failure: 'unreadable' } : { completion, request }
+        // A proxy's page, or another service at that address: whoever answers is not the model.
+        if (completion === null) return this.#failed('outage', 'what answers there does not speak its protocol')
+        this.#hasAnswered = true
+        return { completion, request }
       } else if (isRefusedRequest(answer.status)) {
         const next = learnDialect(dialect, answer.body)
         dialects += 1
@@ -254,7 +260,8 @@ class Asking implements LlmRun {
       this.#silences = 0
       return answer
     } catch (thrown) {
-      if (this.#over.aborted) return { failure: 'budget' }
+      // The time is over: spent on answers, or waited away for the first of them.
+      if (this.#over.aborted) return { failure: this.#hasAnswered ? 'budget' : 'timeout' }
       const kind = failureKind(toServiceError(thrown))
       return { failure: kind === 'too_long' ? 'unreadable' : kind === 'timeout' ? 'timeout' : 'outage' }
     }

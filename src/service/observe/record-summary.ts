@@ -3,7 +3,7 @@ import type { PaperRecord } from '../../schema/record.ts'
 import type { WorkSummary } from '../workers/protocol.ts'
 
 /** Warnings of these codes tell of something that was left out and may work next time. */
-const LEFT_OUT = ['STAGE_FAILED', 'LLM_UNAVAILABLE', 'LLM_BUDGET_SPENT', 'REGISTRY_INCOMPLETE']
+const LEFT_OUT = ['STAGE_FAILED', 'LLM_UNAVAILABLE', 'LLM_UNREADABLE', 'LLM_BUDGET_SPENT', 'REGISTRY_INCOMPLETE']
 
 export function summarise(record: PaperRecord, sourceSha256: string): WorkSummary {
   const pages = record.text.reduce((most, row) => Math.max(most, row.page_number ?? 0), 0)

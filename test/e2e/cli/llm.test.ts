@@ -120,7 +120,9 @@ describe('svc chew with a language model', () => {
     model.answer = () => ({ status: 403, body: '{}' })
     const { code, stdout, stderr } = await space.run(['chew', 'bare.xml', '--refs', 'llm'], { env })
     expect({ code, stdout }).toEqual({ code: 5, stdout: '' })
-    expect(stderr).toMatch(/the language model cannot be used: it answers 403 \(upstream_unavailable\)/)
+    expect(stderr).toMatch(
+      /the language model cannot be used: it refuses the key \(LLM_API_KEY\): it answers 403 \(upstream_unavailable\)/,
+    )
     expect(stderr).not.toContain(model.url)
   })
 

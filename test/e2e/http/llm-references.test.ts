@@ -1,12 +1,13 @@
 // Reference parsing by a language model as a client of the service sees it, against a loopback model.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { PaperRecord } from '../../../src/schema/record.ts'
 import { isPaperRecord } from '../../../src/schema/validate.ts'
 import { smallPdf } from '../../support/files/small-pdf.ts'
 import { citedPaper, STRINGS } from '../../support/papers/cited-paper.ts'
 import { expectError, extractAt, formOf } from '../../support/servers/http.ts'
 import { type Heard, type LlmServer, startLlm, wants } from '../../support/servers/llm-server.ts'
-import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { hasRedis, startRedis } from '../../support/servers/redis.ts'
+import { metricAt, startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 const KEY = 'sk-loopback-0123456789abcdef'
 let model: LlmServer
@@ -233,21 +234,43 @@ describe('references parsed by a language model', () => {
     expect(qualification_provenance?.requests.native_valid ?? 0).toBe(0)
   })
 
-  it('keep the local fields where an answer never comes', async () => {
+  it('end with 502 where an answer never comes', async () => {
     const hasty = await startTestServer(envOf({ LLM_TIMEOUT_SECONDS: '1', LLM_BUDGET_SECONDS: '2' }))
-    const local = await extracted('ner')
     model.answer = () => ({ hangs: true })
-    const { bib, qualification_provenance } = await extracted('llm', undefined, hasty)
+    const body = await expectError(await send('llm', undefined, hasty), 502, 'upstream_unavailable')
+    expect(body.detail).toMatch(/does not answer in time/)
     await hasty.stop()
-    expect(bib).toEqual(local.bib)
-    expect(qualification_provenance?.requests.native_valid ?? 0).toBe(0)
   })
 
-  it('end with 502 and no address where the model that was asked for is not there', async () => {
-    model.answer = () => ({ status: 401, body: '{"error": "bad key"}' })
+  it.each([
+    ['refuses the key', { status: 401, body: '{"error": "bad key"}' }, /refuses the key.*401/],
+    ['is a page of a proxy', { body: '<html>Please sign in</html>' }, /does not speak its protocol/],
+  ])('end with 502 and no address where the model that was asked for %s', async (_what, behaviour, words) => {
+    model.answer = () => behaviour
     const body = await expectError(await send('llm'), 502, 'upstream_unavailable')
     expect(body.failed_stage).toBe('references.parse')
+    expect(body.detail).toMatch(words)
     expect(JSON.stringify(body)).not.toMatch(/127\.0\.0\.1|sk-/)
+  })
+
+  it.skipIf(!hasRedis)('come from the model as soon as it is back: a failure is never kept', async () => {
+    const redis = await startRedis()
+    onTestFinished(() => redis.close())
+    const cached = await startTestServer(envOf({ KVSTORE_URL: redis.url, CACHE_ENABLED: 'true' }))
+    model.answer = () => ({ body: '<html>Please sign in</html>' })
+    await expectError(await send('llm', undefined, cached), 502, 'upstream_unavailable')
+    // Other tasks alone do not fail a paper; what was missing is not kept either.
+    expect((await send('ner', undefined, cached)).status).toBe(200)
+    model.answer = goodAnswer
+    expect((await extracted('llm', undefined, cached)).bib[0]).toMatchObject({
+      first_page: '145',
+      last_page: '158',
+      container: 'J Kitchen Chem',
+    })
+    expect(await metricAt(cached.url, 'svc_cache_requests_total{outcome="hit"}')).toBe(0)
+    await send('ner', undefined, cached)
+    expect(await metricAt(cached.url, 'svc_cache_requests_total{outcome="hit"}')).toBe(0)
+    await cached.stop()
   })
 
   it('obey no instruction that stands in the paper', async () => {

@@ -61,9 +61,10 @@ async function parse(open: readonly OpenEntry[], { options, ports, llm }: Contex
   }
   const answer = await (await parseByModel())(strings, local, llm)
   // Who asks for the model by name is told when nothing at all came of it; everything less is made good locally.
-  if (answer.failure === 'outage') {
-    const reason = llm.outage === null ? '' : `: ${llm.outage}`
-    throw new ServiceError('upstream_unavailable', `the language model cannot be used${reason}`)
+  if (answer.failure === 'outage' || answer.failure === 'timeout') {
+    const reason = llm.outage ?? (answer.failure === 'timeout' ? 'it does not answer in time' : null)
+    const words = `the language model cannot be used${reason === null ? '' : `: ${reason}`}`
+    throw new ServiceError('upstream_unavailable', words)
   }
   if (answer.failure === 'truncated') {
     throw new ServiceError(

@@ -11,7 +11,7 @@ export interface ModelParse {
   readonly fallbacks: number
   /** Values that did not stand in their string. */
   readonly dropped: number
-  /** What every question met where none was answered; null where one was, or where they failed in several ways. */
+  /** What the questions met where none was answered; null where one was, or where they failed in several ways. */
   readonly failure: LlmFailure | null
 }
 
@@ -76,9 +76,14 @@ export async function parseWithModel(
     parsed,
     fallbacks: strings.length - byIndex.size,
     dropped,
-    failure: byIndex.size === 0 && new Set(failures).size === 1 ? (failures[0] ?? null) : null,
+    failure: byIndex.size === 0 ? commonFailure(failures) : null,
   }
 }
+
+/** A model that is not there or does not answer is that, whatever became of the questions that waited behind. */
+const commonFailure = (failures: readonly LlmFailure[]): LlmFailure | null =>
+  failures.find((failure) => failure === 'outage' || failure === 'timeout') ??
+  (new Set(failures).size === 1 ? (failures[0] ?? null) : null)
 
 /** Longer lists go in several prompts: at some 260 tokens each, more would not fit an answer of usual length (8,192). */
 const MAX_REFERENCES = 30

@@ -124,13 +124,23 @@ describe('openLlm', () => {
   it.each([
     ['no JSON at all', { text: 'I think the word is tea.' }],
     ['half an object', { text: '{"word": "tea"' }],
-    ['another protocol', { body: '{"hello": 1}' }],
-    ['no body', { body: '' }],
     ['ten megabytes', { text: JSON.stringify({ word: 'x'.repeat(10 * 1024 ** 2) }) }],
   ])('calls an answer unreadable that is %s', async (_what, behaviour) => {
     const { llm, server } = await start()
     server.answer = () => behaviour
     expect(await llm.begin(LONG_MS).ask(QUESTION)).toEqual(failed('unreadable'))
+  })
+
+  it.each([
+    ['another protocol', '{"hello": 1}'],
+    ['no body', ''],
+    ['a page', '<html><body>Please sign in</body></html>'],
+  ])('takes what answers with %s for something else than the model', async (_what, body) => {
+    const { llm, server } = await start()
+    server.answer = () => ({ body })
+    const run = llm.begin(LONG_MS)
+    expect(await run.ask(QUESTION)).toEqual(failed('outage'))
+    expect(run.outage).toMatch(/protocol/)
   })
 
   it('gives up on a model that does not answer, and soon stops asking', async () => {
@@ -142,10 +152,13 @@ describe('openLlm', () => {
     expect(server.heard).toHaveLength(2)
   })
 
-  it('ends when the time of the paper is spent', async () => {
-    const { llm, server } = await start({ budgetMs: 200 })
-    server.answer = () => ({ hangs: true })
-    expect(await llm.begin(LONG_MS).ask(QUESTION)).toEqual(failed('budget'))
+  it('ends when the time of the paper is spent, and says whether an answer ever came', async () => {
+    const { llm, server } = await start({ budgetMs: 2000 })
+    server.answer = (_, number) => (number === 0 ? { json: { word: 'tea' } } : { hangs: true })
+    const run = llm.begin(LONG_MS)
+    expect(await run.ask(QUESTION)).toMatchObject(answered)
+    expect(await run.ask(QUESTION)).toEqual(failed('budget'))
+    expect(await llm.begin(LONG_MS).ask(QUESTION)).toEqual(failed('timeout'))
   })
 
   it('ends when the tokens of the paper are spent', async () => {

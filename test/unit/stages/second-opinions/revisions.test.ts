@@ -220,7 +220,7 @@ describe('reviseSectionTypes', () => {
       paper,
       fakeLlm(() => ({ sections: [{ n: 1, type: 'title' }] })),
     )
-    expect(layers.sectionTypes).toMatchObject([{ type: 'method' }, { type: 'unknown' }])
+    expect(layers).toEqual({})
   })
 })
 
@@ -232,6 +232,19 @@ describe('revisePaperType', () => {
     field: 'Chemical sciences',
     field_quotation: 'in the lab',
   }
+
+  it.each([
+    { verdict: 'review' },
+    { paper_type: 'poem', type_quotation: null, field: null, field_quotation: null },
+    [],
+  ])(
+    'counts an answer of another shape as none: the local answer stands, and the receipt says so (%j)',
+    async (other) => {
+      const llm = fakeLlm(() => other)
+      expect((await revisePaperType.revise(paper, llm)).layers).toEqual({})
+      expect(llm.outcomes).toMatchObject([{ isValid: false, isFallback: true }])
+    },
+  )
 
   it('believes only what a quotation from the paper shows', async () => {
     const { layers, dropped } = await revisePaperType.revise(
