@@ -221,7 +221,7 @@ describe('the files for Prometheus', () => {
     const { values: settings } = resolveSettings({ cwd: root, env: {} })
     const pool = new Pool({ workers: 1, timeoutMs: 1, maxMemoryBytes: GIB, maxPapers: 0, settings, modelServer: null })
     const jobs = new MemoryJobStore({ limits: LIMITS, replica: 'test' })
-    const { metrics, watchUploads } = openInstruments(pool, jobs)
+    const { metrics, watchUploads } = openInstruments(pool, jobs, { file: { linesLost: 0, isWhole: true } })
     watchUploads(() => 0)
     const given = new Set([...(await metrics.print()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
     const files = readdirSync(`${root}deploy/prometheus`).map((name) => `deploy/prometheus/${name}`)

@@ -4,7 +4,7 @@ import { build } from '../../kernel/build.ts'
 import type { JobStore } from '../jobs/store.ts'
 import type { Pool } from '../workers/pool.ts'
 import type { WorkSummary } from '../workers/protocol.ts'
-import type { CacheOutcome } from './metering.ts'
+import type { CacheOutcome, Meter, MeterFileState } from './metering.ts'
 import { type Counter, type Histogram, Metrics, type Sample } from './metrics.ts'
 
 export interface Instruments {
@@ -102,9 +102,19 @@ function watchJobs(metrics: Metrics, jobs: JobStore): void {
   })
 }
 
-export function openInstruments(pool: Pool, jobs: JobStore | null): Instruments {
+function watchMeter(metrics: Metrics, file: MeterFileState): void {
+  metrics.gauge({
+    name: 'svc_meter_lines_lost_total',
+    help: 'Meter lines that did not reach the meter file.',
+    type: 'counter',
+    read: () => one(file.linesLost),
+  })
+}
+
+export function openInstruments(pool: Pool, jobs: JobStore | null, meter: Pick<Meter, 'file'>): Instruments {
   const metrics = new Metrics()
   watchProcess(metrics)
+  if (meter.file !== null) watchMeter(metrics, meter.file)
   const requests = metrics.counter('svc_http_requests_total', 'Requests by route, method and status.')
   const requestSeconds = metrics.histogram('svc_http_request_duration_seconds', 'Time from request to answer.')
   const extractions = metrics.counter('svc_extractions_total', 'Extractions by format and outcome.')

@@ -35,7 +35,16 @@ export interface ExtractionFacts extends Pick<RequestFacts, 'request_id' | 'job_
 export interface Meter {
   request(facts: RequestFacts): void
   extraction(facts: ExtractionFacts): void
+  /** null: no file is kept. */
+  readonly file: MeterFileState | null
   close(): Promise<void>
+}
+
+export interface MeterFileState {
+  /** Lines that did not reach the file since the start; they are on the error stream. */
+  readonly linesLost: number
+  /** Whether the last line that was written arrived. */
+  readonly isWhole: boolean
 }
 
 const ROTATE_AT = '10M'
@@ -75,7 +84,7 @@ function extractionLine(facts: ExtractionFacts, replica: string): Record<string,
 }
 
 /** Fails early where the file cannot be written: meter lines are money, and nobody reads warnings. */
-function openFile(path: string): RotatingFileStream {
+function openFile(path: string): () => RotatingFileStream {
   const whole = resolve(path)
   const folder = dirname(whole)
   try {
@@ -84,23 +93,75 @@ function openFile(path: string): RotatingFileStream {
   } catch (cause) {
     throw new ServiceError('invalid_setting', 'METER_LOG_PATH: the folder of this file cannot be written', { cause })
   }
-  return createStream(basename(whole), { path: folder, size: ROTATE_AT, maxFiles: KEPT_FILES })
+  return () => createStream(basename(whole), { path: folder, size: ROTATE_AT, maxFiles: KEPT_FILES })
+}
+
+/** A full disk ends a stream for good: another one is opened for a later line. */
+const REOPEN_AFTER_MS = 1000
+
+class MeterFile implements MeterFileState {
+  readonly #open: () => RotatingFileStream
+  readonly #onTrouble: () => void
+  #stream: RotatingFileStream | null = null
+  #brokeMs = Number.NEGATIVE_INFINITY
+  linesLost = 0
+  isWhole = true
+
+  constructor(path: string, onTrouble: () => void) {
+    this.#open = openFile(path)
+    this.#onTrouble = onTrouble
+  }
+
+  write(line: string): void {
+    if (this.#stream === null && performance.now() - this.#brokeMs < REOPEN_AFTER_MS) {
+      this.#lose()
+      return
+    }
+    const isAnew = this.#stream === null && !this.isWhole
+    this.#stream ??= this.#opened()
+    // What the disk took of the last line before it was full is no line.
+    this.#stream.write(`${isAnew ? '\n' : ''}${line}\n`, (error) => {
+      if (error == null) this.isWhole = true
+      else this.#lose()
+    })
+  }
+
+  close(): Promise<void> {
+    const stream = this.#stream
+    return new Promise((done) => (stream === null ? done() : stream.end(() => done())))
+  }
+
+  #opened(): RotatingFileStream {
+    const stream = this.#open()
+    stream.on('error', () => {
+      if (this.#stream === stream) this.#stream = null
+      this.#brokeMs = performance.now()
+      this.#onTrouble()
+    })
+    return stream
+  }
+
+  #lose(): void {
+    this.linesLost += 1
+    this.isWhole = false
+  }
 }
 
 export const METER_LOGGER = 'svc.serve.metering'
 
 export function openMeter(settings: Settings, log: Log, replica: string): Meter {
-  if (!settings.METER_ENABLED) return { request: () => {}, extraction: () => {}, close: async () => {} }
-  const file = settings.METER_LOG_PATH === null ? null : openFile(settings.METER_LOG_PATH)
-  file?.on('error', () => log.error('the meter file cannot be written'))
+  const { METER_ENABLED, METER_LOG_PATH: path } = settings
+  if (!METER_ENABLED) return { request: () => {}, extraction: () => {}, file: null, close: async () => {} }
+  const file = path === null ? null : new MeterFile(path, () => log.error('the meter file cannot be written'))
   const write = (facts: Record<string, unknown>) => {
     const line = { ts: new Date().toISOString(), ...facts }
     log.info(line)
-    file?.write(`${JSON.stringify(line)}\n`)
+    file?.write(JSON.stringify(line))
   }
   return {
     request: (facts) => write({ event: 'request', ...facts, duration_ms: round(facts.duration_ms) }),
     extraction: (facts) => write(extractionLine(facts, replica)),
-    close: () => new Promise((done) => (file === null ? done() : file.end(() => done()))),
+    file,
+    close: async () => file?.close(),
   }
 }

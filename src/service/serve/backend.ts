@@ -100,7 +100,7 @@ async function openParts(settings: Settings, replica: string, log: Log) {
     await meter.close()
     throw error
   })
-  const instruments = openInstruments(pool, store)
+  const instruments = openInstruments(pool, store, meter)
   const extraction = new CachedExtraction({ settings, pool, cache, meter, instruments, log })
   const jobs = store === null ? null : new JobService(store, extraction)
   return { meter, meterLog, pool, cache, store, instruments, extraction, jobs }
@@ -167,7 +167,7 @@ export async function openBackend(settings: Settings): Promise<Backend> {
     get isOpen() {
       return door.isOpen
     },
-    readiness: openReadiness({ settings, pool, isOpen: () => door.isOpen, cache, jobs: store }),
+    readiness: openReadiness({ settings, pool, isOpen: () => door.isOpen, cache, jobs: store, meter }),
     broken: door.broken,
     stop: async () => {
       door.isOpen = false

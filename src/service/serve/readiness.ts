@@ -5,6 +5,7 @@ import { toServiceError } from '../../kernel/errors.ts'
 import { publicLine } from '../../kernel/public-line.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import type { JobStore } from '../jobs/store.ts'
+import type { Meter } from '../observe/metering.ts'
 import { probe } from '../observe/probe.ts'
 import { asksForModel, assertRecognition } from '../plan.ts'
 import { missingModelServer } from '../workers/model-server.ts'
@@ -28,6 +29,7 @@ export interface ReadinessParts {
   readonly isOpen: () => boolean
   readonly cache: ResponseCache | null
   readonly jobs: JobStore | null
+  readonly meter: Pick<Meter, 'file'>
 }
 
 /** Probes are public: whoever asks in quick succession gets the same answer, and nobody waits long for it. */
@@ -109,6 +111,15 @@ const CHECKS: readonly Check[] = [
       snapshotSize(REGISTRY_FILE)
       return null
     },
+  },
+  {
+    name: 'meter',
+    isNeeded: false,
+    isOff: ({ meter }) => meter.file === null,
+    look: async ({ meter: { file } }) =>
+      file === null || file.isWhole
+        ? null
+        : `the meter file cannot be written; ${file.linesLost} lines are missing from it`,
   },
 ]
 

@@ -1,9 +1,9 @@
 // The response cache, the meter, the measurements and the log of the built server.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { PaperRecord } from '../../../src/schema/record.ts'
 import { extractAt, finished, formOf, paperNumber, submitAt } from '../../support/servers/http.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../support/servers/redis.ts'
@@ -239,5 +239,32 @@ describe('METER_ENABLED=false', () => {
 describe('METER_LOG_PATH', () => {
   it('refuses to start where the file cannot be written', async () => {
     await expect(startTestServer({ METER_LOG_PATH: '/dev/null/meter.jsonl' })).rejects.toThrow(/METER_LOG_PATH/)
+  })
+
+  it('survives a full disk: lines that are lost are counted and told, and the file goes on', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-meter-'))
+    const path = join(folder, 'meter.jsonl')
+    // The device that is always full.
+    symlinkSync('/dev/full', path)
+    const server = await startTestServer({ METER_LOG_PATH: path })
+    onTestFinished(async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const meterState = async () => {
+      const ready = await fetch(`${server.url}/ready`)
+      const { checks, reasons } = (await ready.json()) as Record<string, Record<string, string>>
+      return [ready.status, checks?.meter, reasons?.meter ?? '']
+    }
+    const lost = () => metricAt(server.url, 'svc_meter_lines_lost_total')
+    await extractAt(server.url)
+    await expect.poll(lost).toBeGreaterThan(0)
+    await expect.poll(meterState).toEqual([200, 'error', expect.stringMatching(/lines are missing/)])
+    rmSync(path)
+    await expect.poll(meterState).toEqual([200, 'ok', ''])
+    const before = await lost()
+    await extractAt(server.url)
+    await expect.poll(() => readFileSync(path, 'utf8')).toContain('"event":"extraction"')
+    expect(await lost()).toBe(before)
   })
 })
