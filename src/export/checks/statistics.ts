@@ -10,13 +10,13 @@ type Test = NonNullable<
 const ROUNDED_AWAY = /^0?\.0+$/
 const OTHER_TAIL = 0.9
 
-function isPlain({ eq }: PaperRecord, { p_eq_id }: Test): boolean {
-  const printed = eq.find(({ eq_id }) => eq_id === p_eq_id)?.rhs ?? ''
-  return !ROUNDED_AWAY.test(printed) && !(Number(printed) > OTHER_TAIL)
-}
+const isPlain = (printed: string): boolean => !ROUNDED_AWAY.test(printed) && !(Number(printed) > OTHER_TAIL)
 
-const testsOf = (record: PaperRecord): Test[] =>
-  (record.extraction?.diagnostics?.statistics?.tests ?? []).filter((test) => isPlain(record, test))
+function testsOf({ eq, extraction }: PaperRecord): Test[] {
+  const printedOf = new Map(eq.map(({ eq_id, rhs }) => [eq_id, rhs]))
+  const tests = extraction?.diagnostics?.statistics?.tests ?? []
+  return tests.filter(({ p_eq_id }) => isPlain(printedOf.get(p_eq_id) ?? ''))
+}
 const evidenceOf = (tests: readonly Test[]): string[] => tests.map(({ test_eq_id }) => `eq:${test_eq_id}`)
 
 /** Records of before 11.2 have no grades. */

@@ -30,8 +30,11 @@ export function withKeywords(items: readonly Item[]): Item[] {
 }
 
 /** The headings over a paragraph are passed over. */
-const textAfter = (items: readonly Item[], at: number): Item | undefined =>
-  items.slice(at).find((item) => !isHeading(item))
+function textAfter(items: readonly Item[], at: number): Item | undefined {
+  let next = at
+  while (isHeading(items[next])) next += 1
+  return items[next]
+}
 
 const LAST_PART = /^(?:conclusions?|interpretation|discussion|implications|trial registration|funding)/i
 
@@ -92,27 +95,29 @@ const LONGEST_ABSTRACT = 12_000
 /** Items among which a paragraph may begin "Abstract: ". */
 const RUN_IN_REACH = 40
 
-function opensAbstract(items: readonly Item[], at: number, before: readonly Item[]): boolean {
+function opensAbstract(items: readonly Item[], at: number, before: readonly Item[], hasAbstract: boolean): boolean {
   const item = items[at]
-  if (before.some(({ kind }) => kind === 'abstract') && !/abstract|keywords|notes/.test(before.at(-1)?.kind ?? ''))
-    return false
+  if (hasAbstract && !/abstract|keywords|notes/.test(before.at(-1)?.kind ?? '')) return false
   if (isCalled(textAfter(items, at), 'abstract')) return true
   if (item?.kind === 'block') return at < RUN_IN_REACH && runIn(wordsOf(item)) > 0
   if (item?.kind !== 'heading') return false
+  if (item.called === 'abstract') return true
+  if (!ABSTRACT_TITLE.test(item.words)) return false
   const above = before.flatMap((other) => (other.kind === 'heading' ? [other.level] : []))
-  const isTop = above.length <= MAX_BEFORE_ABSTRACT || above.every((level) => level >= item.level)
-  return item.called === 'abstract' || (ABSTRACT_TITLE.test(item.words) && isTop)
+  return above.length <= MAX_BEFORE_ABSTRACT || above.every((level) => level >= item.level)
 }
 
 /** Abstracts that are no element of their own; those in further languages stand right behind the first. */
 export function withAbstracts(items: readonly Item[], idOf: (ids: readonly string[]) => string): Item[] {
   const out: Item[] = []
+  let hasAbstract = false
   for (let at = 0; at < items.length; ) {
-    const end = opensAbstract(items, at, out) ? endOf(items, at) : at
+    const end = opensAbstract(items, at, out, hasAbstract) ? endOf(items, at) : at
     const part = items.slice(at, end)
     const length = part.reduce((sum, item) => sum + wordsOf(item).length, 0)
     const element = length > LONGEST_ABSTRACT ? null : abstractElement(part, idOf)
     append(out, element === null ? items.slice(at, at + 1) : [{ kind: 'abstract', element }])
+    hasAbstract ||= out.at(-1)?.kind === 'abstract'
     at = element === null ? at + 1 : end
   }
   return out

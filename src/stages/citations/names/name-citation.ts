@@ -99,15 +99,15 @@ function pickNear(zone: NameZone, printed: PrintedYear, names: readonly string[]
   const near = [year - 1, year + 1].flatMap((one) => matchNames(zone, { year: one, suffix: '' }, index))
   const [only, more] = near
   if (only && !more && only.evidence.includes('co-authors')) return toNamed(only, ['year-one-off'], 0.55)
-  const similar = index.entries.filter((entry) => isSimilar(entry, year, names))
+  const similar = index.datedIn(year).filter((entry) => isSimilar(entry, names))
   const [entry, other] = similar
   if (entry === undefined || other !== undefined) return null
   const match = { entry, start: zone.start, score: 1, evidence: ['first-author-spelled-otherwise', 'year'] }
   return toNamed(match, [], 0.6)
 }
 
-function isSimilar({ years, families: [first] }: NamedEntry, year: number, names: readonly string[]): boolean {
-  if (!years.has(year) || first === undefined || first.size > MAX_FAMILY_WORDS) return false
+function isSimilar({ families: [first] }: NamedEntry, names: readonly string[]): boolean {
+  if (first === undefined || first.size > MAX_FAMILY_WORDS) return false
   return [...first].some((word) => names.some((name) => isNearName(word, name)))
 }
 

@@ -38,6 +38,10 @@ export interface NameIndex {
   /** Forms whose first word is this one. */
   formsOf(word: string): readonly NameForm[]
   readonly entries: readonly NamedEntry[]
+  /** Entries of this year, in their order. */
+  datedIn(year: number): readonly NamedEntry[]
+  /** Those of them whose title begins with this word. */
+  titled(year: number, word: string): readonly NamedEntry[]
 }
 
 export const PARTICLES: ReadonlySet<string> = new Set(
@@ -167,6 +171,8 @@ export function indexNames(bibliography: readonly BibliographyEntry[], reference
   const fieldsOf = new Map(references.map(({ key, fields }) => [key, fields]))
   const byWord = new Map<string, NameForm[]>()
   const entries: NamedEntry[] = []
+  const byYear = new Map<number, NamedEntry[]>()
+  const byTitle = new Map<string, NamedEntry[]>()
   for (const [order, { key, raw, declared }] of bibliography.entries()) {
     const fields = fieldsOf.get(key) ?? declared ?? {}
     const { people, count } = peopleOf(fields, raw)
@@ -175,10 +181,21 @@ export function indexNames(bibliography: readonly BibliographyEntry[], reference
     const title = foldInPlace(fields.title ?? '').slice(0, 80)
     const entry: NamedEntry = { key, order, families, authorCount: count, ...yearsOf(fields, raw), title, initial }
     entries.push(entry)
+    const [titleWord] = wordsOf(title)
+    for (const year of entry.years) {
+      addTo(byYear, year, entry)
+      if (titleWord !== undefined) addTo(byTitle, `${year} ${titleWord}`, entry)
+    }
     for (const form of formsOf(entry, people, fields)) {
       const word = form.words[0]
       if (word !== undefined) addTo(byWord, word, form)
     }
   }
-  return { size: entries.length, entries, formsOf: (word) => byWord.get(word) ?? [] }
+  return {
+    size: entries.length,
+    entries,
+    formsOf: (word) => byWord.get(word) ?? [],
+    datedIn: (year) => byYear.get(year) ?? [],
+    titled: (year, word) => byTitle.get(`${year} ${word}`) ?? [],
+  }
 }

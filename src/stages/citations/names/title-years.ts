@@ -24,12 +24,13 @@ function isTitle(quoted: readonly string[], entry: NamedEntry): boolean {
   return length >= FEWEST_TITLE_WORDS && title.slice(0, length).every((word, at) => word === quoted[at])
 }
 
-export function findTitleYears(text: string, { entries }: Pick<NameIndex, 'entries'>): Candidate[] {
+export function findTitleYears(text: string, { titled }: Pick<NameIndex, 'titled'>): Candidate[] {
   const quotes = /[“"]/.test(text) ? allMatches(text, QUOTED_AND_YEAR) : []
   return [...quotes, ...allMatches(text, BRACKETED_AND_YEAR)].flatMap((match): Candidate[] => {
     const quoted = wordsOf(foldInPlace(match[1] ?? ''))
     const year = Number(match[2])
-    const targets = entries.filter((entry) => entry.years.has(year) && isTitle(quoted, entry)).map(({ key }) => key)
+    const begun = titled(year, quoted[0] ?? '')
+    const targets = begun.filter((entry) => isTitle(quoted, entry)).map(({ key }) => key)
     if (targets.length !== 1) return []
     const isAlone = text.charAt(match.index - 1) === '(' && text.charAt(match.index + match[0].length) === ')'
     const start = match.index - (isAlone ? 1 : 0)
