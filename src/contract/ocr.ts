@@ -50,6 +50,8 @@ export interface Ocr {
   readonly engine: OcrEngineExport
   /** How many pages may be under way together; one where absent. */
   readonly pagesAtOnce?: number
+  /** Of one paper; without a limit where absent. */
+  readonly maxPages?: number
   /** Throws upstream_unavailable where a server did not do its part; other pages may still succeed. */
   recognise(image: PageImage, deadline: Deadline): Promise<OcrPage>
 }

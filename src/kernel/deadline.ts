@@ -35,4 +35,17 @@ export function deadlineIn(budgetMs: number, now: () => number = () => performan
   }
 }
 
+/** A part of what is left: whoever may leave work undone ends with it, so that the others have their time. */
+export function partOf(whole: Deadline, share: number, now: () => number = () => performance.now()): Deadline {
+  const end = now() + whole.remainingMs() * share
+  const remainingMs = () => Math.max(0, Math.min(whole.remainingMs(), end - now()))
+  return {
+    remainingMs,
+    check: () => {
+      whole.check()
+      if (remainingMs() <= 0) throw new ServiceError('pipeline_timeout', 'the time for reading pages was over')
+    },
+  }
+}
+
 export const NO_DEADLINE: Deadline = { remainingMs: () => Number.POSITIVE_INFINITY, check: () => {} }

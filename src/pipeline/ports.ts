@@ -92,7 +92,7 @@ function llmPort(choices: PortChoices): Llm | null {
 function ocrPort({ settings, workers }: PortChoices, inference: RunningInference): Ocr | null {
   const { OCR_BACKEND, OCR_URL } = settings
   if (OCR_BACKEND === 'off') return null
-  if (OCR_URL === null) return openInProcess(inference)
+  if (OCR_URL === null) return openInProcess(inference, settings.OCR_MAX_PAGES)
   return openServed({
     url: OCR_URL,
     backend: OCR_BACKEND,
@@ -101,6 +101,7 @@ function ocrPort({ settings, workers }: PortChoices, inference: RunningInference
     timeoutMs: settings.OCR_TIMEOUT_SECONDS * 1000,
     maxRetries: settings.OCR_MAX_RETRIES,
     maxConcurrent: Math.max(1, Math.floor(settings.OCR_MAX_CONCURRENT / workers)),
+    maxPages: settings.OCR_MAX_PAGES,
   })
 }
 

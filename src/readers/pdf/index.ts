@@ -4,6 +4,7 @@ import type { Reader } from '../../contract/stage.ts'
 import type { FileFacts } from '../../document/header.ts'
 import { EMPTY_LAYERS, type LayerName, type Layers } from '../../document/layers.ts'
 import { type Page, toDisplayed } from '../../document/page.ts'
+import { partOf } from '../../kernel/deadline.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
 import { wordList } from '../../kernel/patterns.ts'
@@ -12,7 +13,7 @@ import { looksLikePdf, openPdf } from './engine/open-file.ts'
 import { type PdfDocument, readPdf } from './read-pdf.ts'
 import { unspread } from './scan/fold-page.ts'
 import { type Judgement, judgeLayer } from './scan/judge-layer.ts'
-import { recognisePages } from './scan/ocr-pages.ts'
+import { type RecognisedPages, recognisePages } from './scan/ocr-pages.ts'
 import { stampedPages } from './scan/stamped-pages.ts'
 
 const GIVES = wordList(
@@ -38,7 +39,23 @@ function sizeOf(page: Page): { pageIndex: number; width: number; height: number 
   return { pageIndex: page.index, width: x1 - x0, height: y1 - y0 }
 }
 
-const listed = (indices: readonly number[]): string => indices.map((index) => index + 1).join(', ')
+/** More pages in a row than this are told as a range. */
+const MOST_LISTED = 8
+
+/** The pages as people count them: "4, 5", "4-300". */
+function listed(indices: readonly number[]): string {
+  const runs: number[][] = []
+  for (const index of indices) {
+    const run = runs.at(-1)
+    if (run !== undefined && run.at(-1) === index - 1) run.push(index)
+    else runs.push([index])
+  }
+  const told = (run: readonly number[]): string =>
+    run.length > MOST_LISTED
+      ? `${(run[0] ?? 0) + 1}-${(run.at(-1) ?? 0) + 1}`
+      : run.map((index) => index + 1).join(', ')
+  return runs.map(told).join(', ')
+}
 
 const notIn = (indices: readonly number[], others: readonly number[]): number[] =>
   indices.filter((index) => !others.includes(index))
@@ -100,7 +117,8 @@ async function judgedLayer(bytes: Uint8Array, all: readonly Page[], context: Con
     return await judgeLayer(file, pages, ocr, context)
   } catch (thrown) {
     // Without a sample the layer stands.
-    if (toServiceError(thrown, { stage: 'read.pdf' }).code !== 'upstream_unavailable') throw thrown
+    const { code } = toServiceError(thrown, { stage: 'read.pdf' })
+    if (code !== 'upstream_unavailable' && code !== 'pipeline_timeout') throw thrown
     return null
   } finally {
     file.close()
@@ -114,9 +132,17 @@ function replacementWarnings({ worse, sample: { wrong, words } }: Judgement): Wa
   return [{ code: 'OLD_TEXT_LAYER', message }]
 }
 
-function unreadWarnings({ stop }: PdfDocument, unread: readonly number[], failed: readonly number[]): Warning[] {
+function unreadWarnings(
+  { stop }: PdfDocument,
+  unread: readonly number[],
+  { failed, failure }: RecognisedPages,
+): Warning[] {
   if (unread.length === 0) return []
-  const reason = stop?.message ?? (failed.length > 0 ? 'recognition failed on them' : 'they are damaged')
+  const isOurs = failure?.code === 'pipeline_timeout' || failure?.code === 'processing_error'
+  const reason =
+    stop?.message ??
+    (isOurs ? failure.message : null) ??
+    (failed.length > 0 ? 'recognition failed on them' : 'they are damaged')
   return [
     { code: 'PAGES_UNREAD', message: `pages ${listed(unread)} could not be read: ${reason}` },
     ...(failed.length === 0
@@ -131,8 +157,9 @@ function assertPages({ pages, pageCount, stopped, stop }: PdfDocument): void {
   throw new ServiceError('invalid_option', `the page range lies outside the file, which has ${pageCount} pages`)
 }
 
-function assertText(pages: readonly Page[], { ports }: Context): void {
+function assertText(pages: readonly Page[], { failure }: RecognisedPages, { ports }: Context): void {
   if (pages.some((page) => page.hasText)) return
+  if (failure?.code === 'pipeline_timeout') throw failure
   const reason = ports.ocr === undefined ? 'text recognition is switched off' : 'recognition found no text on them'
   throw new ServiceError('ocr_empty', `the pages have no text layer, and ${reason}`)
 }
@@ -142,7 +169,11 @@ function factsOf({ info, xmp, pageCount, outline }: PdfDocument): FileFacts {
   return { title, author, subject, keywords, creationDate, pageCount, xmp, outline }
 }
 
-async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<Omit<Layers, 'source'>>>> {
+/** Of the paper's time, for reading its pages: what is not read by then is left, and the stages make a record of the rest. */
+const READING_SHARE = 0.8
+
+async function read(bytes: Uint8Array, given: Context): Promise<Noted<Partial<Omit<Layers, 'source'>>>> {
+  const context = { ...given, deadline: partOf(given.deadline, READING_SHARE) }
   const { pages, maxPages } = context.options
   const firstPage = pages.first ?? 0
   const lastPage = Math.min(pages.last ?? Number.POSITIVE_INFINITY, firstPage + maxPages - 1)
@@ -154,9 +185,10 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
     ...indicesOf([...silentPages(file.pages), ...file.pages.filter(isBroken)]),
     ...indicesOf(old?.worse ?? []),
   ])
-  const { pages: recognised, failed } = await recognisePages(bytes, file.pages, wanted, context)
-  const read = recognised.map((page) => (isPicture(page) ? unspread(page) : page))
-  assertText(read, context)
+  const recognised = await recognisePages(bytes, file, wanted, context)
+  const { failed } = recognised
+  const read = recognised.pages.map((page) => (isPicture(page) ? unspread(page) : page))
+  assertText(read, recognised, context)
   const isRecognised = read.some((page) => page.lines.some((line) => wanted.has(page.index) && line.ocr))
   const isUnread = (page: Page): boolean =>
     failed.includes(page.index) || (file.unreadable.includes(page.index) && !page.hasText)
@@ -182,7 +214,7 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
   return noted(layers, [
     ...warningsOf(file, context),
     ...(old === null ? [] : replacementWarnings(old)),
-    ...unreadWarnings(file, unread, failed),
+    ...unreadWarnings(file, unread, recognised),
   ])
 }
 

@@ -4,6 +4,7 @@ import type { Line, OutlineEntry, Page, TextSpan } from '../../document/page.ts'
 import { clearMemory } from '../../kernel/clear-memory.ts'
 import { type Deadline, NO_DEADLINE } from '../../kernel/deadline.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
+import { equalPages } from './engine/equal-pages.ts'
 import { guard, openPdf, type PdfFile } from './engine/open-file.ts'
 import { utf16String, withCString } from './engine/pdfium-calls.ts'
 import { isNamedForWeight } from './page/fonts.ts'
@@ -105,6 +106,8 @@ function bodyWeight(pages: readonly Page[]): number {
 export interface PdfDocument {
   readonly pageCount: number
   readonly pages: readonly Page[]
+  /** Pages that look like an earlier one, with that one's index. */
+  readonly equal: ReadonlyMap<number, number>
   /** Indices of pages that could not be read; they stand empty in their places. */
   readonly unreadable: readonly number[]
   /** Those of them that stopped the engine, and would again, with the reason of the first. */
@@ -129,18 +132,23 @@ export interface ReadPdfOptions {
 
 export async function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): Promise<PdfDocument> {
   const deadline = options.deadline ?? NO_DEADLINE
-  const reading: Reading = { bytes, deadline, file: await openPdf(bytes, deadline), pages: [], unread: new Map() }
+  const file = await openPdf(bytes, deadline)
+  const { pageCount } = file
+  const equal = equalPages(bytes, pageCount)
+  const reading: Reading = { bytes, deadline, equal, file, pages: [], unread: new Map() }
   try {
-    const { pageCount } = reading.file
     const last = Math.min(options.lastPage ?? pageCount - 1, pageCount - 1)
     for (let index = Math.max(0, options.firstPage ?? 0); index <= last; index++) {
       options.onPage?.(index)
       await readNext(reading, index)
     }
-    const { file, pages, unread } = reading
+    const { pages, unread } = reading
+    if (reading.file.engine.isSpent) reading.file = await openPdf(bytes)
+    const { file } = reading
     const { outline, info } = guard(file, () => ({ outline: readOutline(file), info: readInfo(file) }))
     return {
       pageCount,
+      equal,
       pages: boldByWeight(withWindowsLetters(pages)),
       unreadable: [...unread.keys()],
       stopped: [...unread].flatMap(([index, stop]) => (stop === null ? [] : [index])),
@@ -161,6 +169,7 @@ const MOST_STOPS = 3
 interface Reading {
   readonly bytes: Uint8Array
   readonly deadline: Deadline
+  readonly equal: ReadonlyMap<number, number>
   /** Opened anew after a page that stopped its engine. */
   file: PdfFile
   readonly pages: Page[]
@@ -168,25 +177,39 @@ interface Reading {
   readonly unread: Map<number, ServiceError | null>
 }
 
-/** One page that cannot be read costs that page; the file fails with its first where none can be read. */
-async function readNext(reading: Reading, index: number): Promise<void> {
-  const { bytes, deadline, pages, unread } = reading
-  deadline.check()
-  // The memory of an engine that stopped would stand beside that of the next.
-  if (unread.get(index - 1) != null) clearMemory()
-  let page: Page | null = null
+/** What ends the reading of pages before the last one; null while it goes on. */
+function endOf({ deadline, unread }: Reading): ServiceError | null {
   const stops = [...unread.values()].filter((stop) => stop !== null)
-  if (stops.length === MOST_STOPS) unread.set(index, stops[0] ?? null)
-  else {
-    try {
-      page = readPage(reading.file, index)
-      if (page === null) unread.set(index, null)
-    } catch (thrown) {
-      const stop = toServiceError(thrown)
-      if (!reading.file.engine.isSpent || stop.code === 'pipeline_timeout') throw stop
-      unread.set(index, new ServiceError(stop.code, `page ${index + 1}: ${stop.message}`))
-      reading.file = await openPdf(bytes, deadline)
-    }
+  const end = stops.find(({ code }) => code === 'pipeline_timeout') ?? (stops.length < MOST_STOPS ? null : stops[0])
+  if (end != null) return end
+  return deadline.remainingMs() > 0 ? null : new ServiceError('pipeline_timeout', 'the time for reading pages was over')
+}
+
+/** A page that cannot be read, or for which no time is left, costs that page; the file fails with the first reason where none can be read. */
+async function readNext(reading: Reading, index: number): Promise<void> {
+  const { bytes, deadline, equal, pages, unread } = reading
+  const earlier = equal.get(index)
+  const known = pages.find((page) => page.index === earlier)
+  if (known !== undefined) {
+    const reason = unread.get(known.index)
+    if (reason !== undefined) unread.set(index, reason)
+    pages.push({ ...known, index, label: null })
+    return
+  }
+  const end = endOf(reading)
+  // The memory of an engine that stopped would stand beside that of the next.
+  if (end === null && unread.get(index - 1) != null) clearMemory()
+  let page: Page | null = null
+  try {
+    if (end !== null) unread.set(index, end)
+    else page = readPage(reading.file, index)
+    if (page === null && end === null) unread.set(index, null)
+  } catch (thrown) {
+    const stop = toServiceError(thrown)
+    if (!reading.file.engine.isSpent) throw stop
+    const isLate = stop.code === 'pipeline_timeout'
+    unread.set(index, isLate ? stop : new ServiceError(stop.code, `page ${index + 1}: ${stop.message}`))
+    if (!isLate) reading.file = await openPdf(bytes, deadline)
   }
   pages.push(page ?? emptyPage(index))
 }

@@ -45,6 +45,12 @@ export const ocr = group({
       about: 'Further tries for a page after the recognition server failed.',
       shapesOutput: true,
     }),
+    OCR_MAX_PAGES: setting({
+      kind: integer({ min: 1, max: 100_000 }),
+      default: 500,
+      about: 'Pages of one paper that are recognised; those beyond are left unread, and the record says so.',
+      shapesOutput: true,
+    }),
     OCR_MAX_CONCURRENT: setting({
       kind: integer({ min: 1, max: 64 }),
       default: 2,

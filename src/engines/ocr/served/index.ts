@@ -110,6 +110,7 @@ export interface ServedChoices {
   readonly timeoutMs: number
   readonly maxRetries: number
   readonly maxConcurrent: number
+  readonly maxPages?: number
 }
 
 /** A dense page is some 2,500 tokens of text; tables and formulas take more. */
@@ -195,6 +196,7 @@ export function openServed(choices: ServedChoices): Ocr {
   return {
     engine: { backend: chosen.profile, model: chosen.model, profile: chosen.profile },
     pagesAtOnce: choices.maxConcurrent,
+    ...(choices.maxPages !== undefined && { maxPages: choices.maxPages }),
     recognise: (image, deadline) =>
       slots.run(async () => ({ lines: linesOf(await ask(choices, bodyOf(image, chosen), deadline), image), turn: 0 })),
   }

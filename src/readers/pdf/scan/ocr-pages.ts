@@ -3,10 +3,11 @@ import type { Context } from '../../../contract/context.ts'
 import type { Ocr, OcrLine, OcrWord } from '../../../contract/ocr.ts'
 import { type Box, boxOf } from '../../../document/box.ts'
 import type { Line, Page, Rise, TextSpan, UnsureWord } from '../../../document/page.ts'
-import { type ErrorCode, type ServiceError, toServiceError } from '../../../kernel/errors.ts'
+import { type ErrorCode, ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { Slots } from '../../../kernel/slots.ts'
 import { pictureOf } from '../draw/page-picture.ts'
 import { openPdf, type PdfFile } from '../engine/open-file.ts'
+import type { PdfDocument } from '../read-pdf.ts'
 import { turnedPage } from './turn-page.ts'
 
 /** Share of a line's box that its letters take from the baseline upwards; the rest hangs below. */
@@ -154,28 +155,46 @@ export interface RecognisedPages {
   readonly pages: readonly Page[]
   /** Pages that the engine failed on; they stay as they were. */
   readonly failed: readonly number[]
+  /** What the first of them failed with. */
+  readonly failure: ServiceError | null
 }
 
-/** A server that is down and a page that cannot be drawn or is beyond us spare the other pages; the end of time does not. */
-const SPARING_CODES: ReadonlySet<ErrorCode> = new Set(['upstream_unavailable', 'processing_error', 'corrupt_file'])
+/** A server that is down, a page that cannot be drawn or is beyond us and the end of the time for reading cost pages, not the paper. */
+const SPARING_CODES: ReadonlySet<ErrorCode> = new Set([
+  'upstream_unavailable',
+  'processing_error',
+  'corrupt_file',
+  'pipeline_timeout',
+])
 
-/** The same pages, those of `wanted` read anew; no more pictures are held than the engine reads at a time. */
+const tooMany = (most: number): ServiceError =>
+  new ServiceError('processing_error', `only ${most} pages of a paper are recognised (OCR_MAX_PAGES)`)
+
+/** The same pages, those of `all` read anew; no more pictures are held than the engine reads at a time. */
 export async function recognisePages(
   bytes: Uint8Array,
-  pages: readonly Page[],
-  wanted: ReadonlySet<number>,
+  { pages, equal }: Pick<PdfDocument, 'pages' | 'equal'>,
+  all: ReadonlySet<number>,
   context: Context,
 ): Promise<RecognisedPages> {
   const { ocr } = context.ports
-  if (ocr === undefined || wanted.size === 0) return { pages, failed: [] }
+  if (ocr === undefined || all.size === 0) return { pages, failed: [], failure: null }
+  // What looks the same reads the same.
+  const copied = new Map(
+    [...all].flatMap((index) => (all.has(equal.get(index) ?? -1) ? [[index, equal.get(index) ?? -1]] : [])),
+  )
+  const wanted = new Set([...all].filter((index) => !copied.has(index)))
+  const { maxPages = Number.POSITIVE_INFINITY } = ocr
+  const left = new Set([...wanted].sort((a, b) => a - b).slice(maxPages))
   const slots = new Slots(ocr.pagesAtOnce ?? 1)
   const failures = new Map<number, ServiceError>()
   const file = await openPdf(bytes, context.deadline)
   let done = 0
   const readOne = async (page: Page): Promise<Page> => {
-    context.deadline.check()
     context.onPage?.(page.index)
     try {
+      if (left.has(page.index)) throw tooMany(maxPages)
+      context.deadline.check()
       const read = await readPage(file, page, ocr, context)
       done += 1
       context.onRead?.(done / wanted.size)
@@ -194,9 +213,16 @@ export async function recognisePages(
       if (one.status === 'rejected') throw one.reason
       return one.value
     })
-    const [failure] = failures.values()
-    if (failure?.code === 'upstream_unavailable' && failures.size === wanted.size) throw failure
-    return { pages: read, failed: [...failures.keys()].sort((a, b) => a - b) }
+    const byIndex = new Map(read.map((page) => [page.index, page]))
+    const whole = read.map((page) => {
+      const source = copied.get(page.index) ?? -1
+      const reason = failures.get(source)
+      if (reason !== undefined) failures.set(page.index, reason)
+      return { ...(byIndex.get(source) ?? page), index: page.index }
+    })
+    const [failure = null] = failures.values()
+    if (failure?.code === 'upstream_unavailable' && failures.size === all.size) throw failure
+    return { pages: whole, failed: [...failures.keys()].sort((a, b) => a - b), failure }
   } finally {
     file.close()
   }

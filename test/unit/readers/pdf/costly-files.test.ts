@@ -1,0 +1,120 @@
+// Files that ask for more than a paper has: what is left is a record of the rest.
+import { describe, expect, it } from 'vitest'
+import type { Ocr } from '../../../../src/contract/ocr.ts'
+import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
+import { type Deadline, NO_DEADLINE, partOf } from '../../../../src/kernel/deadline.ts'
+import { ServiceError } from '../../../../src/kernel/errors.ts'
+import { pdfReader } from '../../../../src/readers/pdf/index.ts'
+import { costlyPdf, formBomb, greyPicture, PROSE } from '../../../support/files/costly-pdf.ts'
+
+/** Over as soon as it was asked so many times. */
+function overAfter(asked: number): Deadline {
+  let left = asked
+  const remainingMs = () => (left-- > 0 ? 1000 : 0)
+  return { remainingMs, check: () => {} }
+}
+
+const picture = greyPicture(Buffer.from([32, 96, 160, 224]), 2)
+const pictured = (width: number, count: number) => ({
+  content: `q ${width} 0 0 300 50 50 cm /Im Do Q`,
+  count,
+  external: { Im: picture },
+})
+const pictures = (count: number) => Array.from({ length: count }, (_, at) => pictured(200 + at, 1))
+
+function reading(bytes: Uint8Array, deadline: Deadline = NO_DEADLINE, maxPages?: number) {
+  let asked = 0
+  const ocr: Ocr = {
+    engine: { backend: 'test', model: null, profile: null },
+    ...(maxPages !== undefined && { maxPages }),
+    recognise: async (_image, { check }) => {
+      asked += 1
+      check()
+      const words = [{ text: `Word${asked}`, x0: 10, x1: 90, confidence: 1 }]
+      return { turn: 0, lines: [{ words, top: 10, bottom: 20, confidence: 1 }] }
+    },
+  }
+  const context = { options: DEFAULT_OPTIONS, ports: { ocr } as never, deadline }
+  const read = pdfReader.read(bytes, context)
+  return { read, asked: () => asked }
+}
+
+const warned = (warnings: readonly { code: string; message: string }[], code: string) =>
+  warnings.find((one) => one.code === code)?.message
+
+describe('the time for reading', () => {
+  it('costs the pages that are left, not the paper', async () => {
+    const { read } = reading(costlyPdf([{ content: PROSE, count: 12 }]), overAfter(5))
+    const { value, warnings } = await read
+    expect(value.pages?.filter(({ hasText }) => hasText).length).toBeGreaterThan(0)
+    expect(value.unreadPages?.at(-1)).toBe(11)
+    expect(warned(warnings, 'PAGES_UNREAD')).toMatch(/time for reading/)
+  })
+
+  it('costs pages that wait for recognition', async () => {
+    const pages = [{ content: PROSE, count: 3 }, ...pictures(6)]
+    const late: Deadline = {
+      remainingMs: () => Number.POSITIVE_INFINITY,
+      check: () => {
+        throw new ServiceError('pipeline_timeout', 'the time for reading pages was over')
+      },
+    }
+    const { value, warnings } = await reading(costlyPdf(pages), late).read
+    expect(value.unreadPages).toEqual([3, 4, 5, 6, 7, 8])
+    expect(warned(warnings, 'PAGES_UNREAD')).toMatch(/pages 4, 5, 6, 7, 8, 9 .*time for reading/)
+  })
+
+  it('costs the paper where nothing could be read', async () => {
+    await expect(reading(costlyPdf([{ content: PROSE, count: 3 }]), overAfter(1)).read).rejects.toMatchObject({
+      code: 'pipeline_timeout',
+    })
+  })
+
+  it('is a part of the time of the paper', () => {
+    let now = 0
+    const whole: Deadline = { remainingMs: () => 100 - now, check: () => {} }
+    const part = partOf(whole, 0.8, () => now)
+    now = 79
+    expect(part.remainingMs()).toBe(1)
+    now = 80
+    expect(part.check).toThrow(/time for reading/)
+  })
+})
+
+describe('pages that stop the engine', () => {
+  it('are tried three times, and the rest of the file is given up', async () => {
+    const bombs = Array.from({ length: 8 }, (_, at) => ({
+      content: `/X0 Do 0 0 ${at} 1 re f`,
+      count: 1,
+      external: { X0: formBomb(7) },
+    }))
+    const { value, warnings } = await reading(costlyPdf([{ content: PROSE, count: 2 }, ...bombs])).read
+    expect(value.unreadPages).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+    expect(warned(warnings, 'PAGES_UNREAD')).toMatch(/page 3: .*memory/)
+  })
+})
+
+describe('pages that look the same', () => {
+  it('are recognised once', async () => {
+    const { read, asked } = reading(costlyPdf([pictured(400, 40), ...pictures(2)]))
+    const { value } = await read
+    expect(asked()).toBe(3)
+    expect(value.pages?.map(({ index }) => index)).toEqual(Array.from({ length: 42 }, (_, at) => at))
+    expect(new Set(value.pages?.slice(0, 40).map(({ lines }) => lines[0]?.text)).size).toBe(1)
+  })
+
+  it('are as unread as the first of them', async () => {
+    const bomb = { content: '/X0 Do', count: 30, external: { X0: formBomb(7) } }
+    const { value } = await reading(costlyPdf([{ content: PROSE, count: 1 }, bomb])).read
+    expect(value.unreadPages).toHaveLength(30)
+  })
+})
+
+describe('OCR_MAX_PAGES', () => {
+  it('leaves the pages beyond it unread, and says so', async () => {
+    const { read, asked } = reading(costlyPdf(pictures(5)), NO_DEADLINE, 2)
+    const { value, warnings } = await read
+    expect([asked(), value.unreadPages]).toEqual([2, [2, 3, 4]])
+    expect(warned(warnings, 'PAGES_UNREAD')).toMatch(/only 2 pages of a paper are recognised/)
+  })
+})
