@@ -11,7 +11,10 @@ const NOWHERE = 'http://127.0.0.1:9'
 function readiness(env: Record<string, string>, parts: Partial<ReadinessParts> = {}, now = () => 0) {
   const settings = resolveSettings({ cwd: '/nonexistent', env: { HOME: '/nonexistent', ...env } }).values
   const pool = { isReady: true } as Pool
-  return openReadiness({ settings, pool, isOpen: () => true, cache: null, jobs: null, meter: { file: null }, ...parts }, now)
+  return openReadiness(
+    { settings, pool, isOpen: () => true, cache: null, jobs: null, meter: { file: null }, ...parts },
+    now,
+  )
 }
 
 describe('readiness', () => {
