@@ -9,6 +9,13 @@ function csvCell(cell: CsvCell): string {
   return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** What spreadsheet programs take for a formula, as far as it is no number: "-.31" is one. */
+const FORMULA = /^(?:[=+@\t\r]|-(?![\d.]+$))/
+
+/** A cell that no spreadsheet program computes: it begins with an apostrophe where it would. */
+export const guardedCell = (cell: CsvCell): CsvCell =>
+  typeof cell === 'string' && FORMULA.test(cell) && !/^[+-]?[\d.]+$/.test(cell) ? `'${cell}` : cell
+
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 /** A field in quotes, where two stand for one, or a plain one; and what ends it. */

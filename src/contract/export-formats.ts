@@ -83,6 +83,8 @@ export interface RecordForm {
   readonly tei?: TeiForm
   /** Chunks only: how many tokens one may have. */
   readonly chunkTokens?: number
+  /** CSV only: cells that a spreadsheet program would compute begin with an apostrophe. */
+  readonly guarded?: true
   /** A zip archive of the text and the figure images, in base64. */
   readonly archive?: true
 }

@@ -116,6 +116,11 @@ const TABLE = {
     'As many jobs as are allowed are queued or running.',
     'too many active jobs; try again shortly',
   ),
+  rate_limited: wire(
+    'too_busy',
+    'The key has sent as many requests in a minute as the server allows it.',
+    'too many requests with this key; try again shortly',
+  ),
   job_store_unavailable: wire(
     'unavailable',
     'The shared job store cannot be reached; a job that was sent is not queued, one that was accepted is not lost.',

@@ -99,7 +99,7 @@ function textOf(record: PaperRecord, form: RecordForm, { tei: notes, sha256 = nu
   if (tei !== undefined && hasNothing(record, tei.part)) return ''
   if (format === 'tei') return toTei(record, tei, notes?.())
   if (format === 'chunks') return toChunks(record, chunkTokens)
-  return WRITERS[format](record)
+  return WRITERS[format](record, form.guarded === true ? 'guarded' : 'verbatim')
 }
 
 /** The text of a file, without the line end that closes it; empty where the part that was asked for is. */

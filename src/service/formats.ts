@@ -8,12 +8,12 @@ import { SCHEMA_VERSION } from '../schema/version.ts'
 
 export { renderRecord }
 
-export function renderJson(json: string, format: ExportFormat): string {
+export function renderJson(json: string, format: ExportFormat, isGuarded = false): string {
   const record = JSON.parse(json) as PaperRecord
   if (record.schema_version !== SCHEMA_VERSION) {
     throw new ServiceError('invalid_option', `a record of schema ${record.schema_version} comes as JSON only`)
   }
-  return renderRecord(record, { format, compact: false })
+  return renderRecord(record, { format, compact: false, ...(isGuarded && { guarded: true as const }) })
 }
 
 /** The endings of file names that are read, lower case, without the dot; the content decides in the end. */

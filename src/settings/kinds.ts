@@ -127,6 +127,16 @@ export const token = (): Kind<string> => ({
   secret: true,
 })
 
+/** "name:key", the key as `token` has it. */
+export const namedKey = (): Kind<string> => ({
+  ...string({
+    pattern: /^[a-z0-9][a-z0-9_-]{0,39}:[\x21-\x2b\x2d-\x7e]{16,}$/,
+    accepts: 'name:key, the name in small letters, the key 16 characters or more without comma and space',
+  }),
+  name: 'secret',
+  secret: true,
+})
+
 export const url = (protocols: readonly string[] = ['http', 'https']): Kind<string> => ({
   name: 'url',
   accepts: `a URL that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,

@@ -45,6 +45,8 @@ export interface SpoolLimits {
   readonly memoryBytes: number
   /** Room that must stay free on the disk. */
   readonly reserveBytes: number
+  /** How much is announced; left out, anything up to `maxBytes` may come. */
+  readonly expectedBytes?: number
 }
 
 /** One upload. `write` while it arrives, then `content` to hand it on; `discard` always, whatever happened. */
@@ -127,8 +129,9 @@ export class SpooledFile {
     const directory = this.#limits.directory ?? tmpdir()
     await this.#guarded(() => mkdir(directory, { recursive: true }))
     const disk = await this.#guarded(() => statfs(directory))
-    const { maxBytes, reserveBytes } = this.#limits
-    if (disk.bavail * disk.bsize < maxBytes + reserveBytes) throw new ServiceError('insufficient_storage')
+    const { maxBytes, reserveBytes, expectedBytes = maxBytes } = this.#limits
+    if (disk.bavail * disk.bsize < Math.min(maxBytes, expectedBytes) + reserveBytes)
+      throw new ServiceError('insufficient_storage')
   }
 
   async #guarded<T>(step: () => Promise<T>): Promise<T> {

@@ -1,10 +1,11 @@
 // One table as a file: comma-separated values, or a table of HTML.
-import { type CsvCell, csvLine } from '../../../src/codecs/csv.ts'
+import { type CsvCell, csvLine, guardedCell } from '../../../src/codecs/csv.ts'
 
 type Cells = readonly (readonly string[])[]
 
-/** Without the mark at its head a spreadsheet takes the letters for those of another alphabet. */
-export const tableCsv = (cells: readonly (readonly CsvCell[])[]): string => `\ufeff${cells.map(csvLine).join('')}`
+/** Without the mark at its head a spreadsheet takes the letters for those of another alphabet; cells that it would compute are guarded. */
+export const tableCsv = (cells: readonly (readonly CsvCell[])[]): string =>
+  `\ufeff${cells.map((row) => csvLine(row.map(guardedCell))).join('')}`
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -6,7 +6,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { backoffMs, pause, retryAfterMs } from '../../kernel/backoff.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { type OpenAnswer, openExchange } from '../outbound.ts'
+import { type Exchange, type OpenAnswer, openExchange } from '../outbound.ts'
 
 // Which addresses of the network are open to everybody: a list from a stranger must not reach into ours.
 // Ranges: the special-purpose address registries of IANA (RFC 6890 and its updates).
@@ -96,14 +96,30 @@ const checkedLookup =
     })
   }
 
-async function ask(url: URL, rules: WebRules): Promise<OpenAnswer> {
+/** A message to an address that may be asked; the status of the answer, which nobody reads. */
+export async function postTo(
+  url: URL,
+  body: Uint8Array,
+  headers: Readonly<Record<string, string>>,
+  rules: WebRules,
+): Promise<number> {
+  const { status, close } = await ask(url, rules, { method: 'POST', headers, body })
+  close()
+  return status
+}
+
+async function ask(
+  url: URL,
+  rules: WebRules,
+  sent: Pick<Exchange, 'method' | 'headers' | 'body'> = { method: 'GET', headers: {} },
+): Promise<OpenAnswer> {
   assertAllowed(url, rules)
   return openExchange({
+    ...sent,
     protocol: url.protocol === 'http:' ? 'http:' : 'https:',
     host: url.host,
     path: `${url.pathname}${url.search}`,
-    method: 'GET',
-    headers: { 'user-agent': rules.userAgent, accept: '*/*', 'accept-encoding': 'identity' },
+    headers: { 'user-agent': rules.userAgent, accept: '*/*', 'accept-encoding': 'identity', ...sent.headers },
     timeoutMs: rules.timeoutMs,
     ...(!isTrusted(url, rules) && { lookup: checkedLookup(url) }),
     ...(rules.signal !== undefined && { signal: rules.signal }),

@@ -1,6 +1,6 @@
 // The writers by name: a record in, the text of a file out; each knows the record alone.
 import { readFileSync } from 'node:fs'
-import { type CsvCell, csvLine } from '../../codecs/csv.ts'
+import { type CsvCell, csvLine, guardedCell } from '../../codecs/csv.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { packageFile } from '../../kernel/package-file.ts'
 import { BibExport } from '../../schema/bib.ts'
@@ -40,13 +40,18 @@ export function toHtml(record: PaperRecord, report = reportPage()): string {
 /** Spreadsheet programs take a file without it for one in the letters of the machine. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-const csv = (names: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
-  BYTE_ORDER_MARK + [names, ...rows].map(csvLine).join('')
+/** Cells as they are, or guarded against programs that would compute them. */
+type Cells = 'verbatim' | 'guarded'
+
+const csv = (names: readonly string[], rows: readonly (readonly CsvCell[])[], cells: Cells): string => {
+  const written = cells === 'guarded' ? rows.map((row) => row.map(guardedCell)) : rows
+  return BYTE_ORDER_MARK + [names, ...written].map(csvLine).join('')
+}
 
 /** People stand as printed, in `authors` and `editors`; their parts are in the record. */
 const BIB_COLUMNS = Object.keys(BibExport.properties).filter((name) => name !== 'author' && name !== 'editor')
 
-export function toReferencesCsv(record: PaperRecord): string {
+export function toReferencesCsv(record: PaperRecord, cells: Cells = 'verbatim'): string {
   const printed = printedReferences(record)
   const people = (row: BibExport, role: 'author' | 'editor'): string | null =>
     namesOf(row, role).map(invertedName).join('; ') || null
@@ -58,14 +63,14 @@ export function toReferencesCsv(record: PaperRecord): string {
     }
     return [record.paper_id, ...BIB_COLUMNS.map((name) => fields[name] as CsvCell), printed.get(row.bib_id) || null]
   })
-  return csv(['paper_id', ...BIB_COLUMNS, 'printed'], rows)
+  return csv(['paper_id', ...BIB_COLUMNS, 'printed'], rows, cells)
 }
 
 const STATISTIC_COLUMNS = ['eq_id', 'grp_id', 'text_id', 'lhs', 'df', 'comp', 'rhs', 'verbatim'] as const
 const VERDICT_COLUMNS = ['statistic', 'df1', 'df2', 'computed_p', 'consistent', 'decision_error'] as const
 
 /** One row for each printed comparison; that of a p-value which was recomputed has the verdict. */
-export function toStatisticsCsv(record: PaperRecord): string {
+export function toStatisticsCsv(record: PaperRecord, cells: Cells = 'verbatim'): string {
   const tests = new Map(
     (record.extraction?.diagnostics?.statistics?.tests ?? []).map((test) => [test.p_eq_id, test] as const),
   )
@@ -79,24 +84,24 @@ export function toStatisticsCsv(record: PaperRecord): string {
       sentences.get(row.text_id),
     ]
   })
-  return csv(['paper_id', ...STATISTIC_COLUMNS, ...VERDICT_COLUMNS, 'sentence'], rows)
+  return csv(['paper_id', ...STATISTIC_COLUMNS, ...VERDICT_COLUMNS, 'sentence'], rows, cells)
 }
 
 /** One row for each cell: tables of a paper have nothing in common but cells. Row 1 is the header. */
-export function toTablesCsv(record: PaperRecord): string {
+export function toTablesCsv(record: PaperRecord, cells: Cells = 'verbatim'): string {
   const rows = record.table.flatMap((table) => {
     const facts = [record.paper_id, table.table_id, labelOf(record, table.section_id), table.caption, table.page_number]
-    return table.contents.flatMap((cells, row) => cells.map((cell, column) => [...facts, row + 1, column + 1, cell]))
+    return table.contents.flatMap((texts, row) => texts.map((cell, column) => [...facts, row + 1, column + 1, cell]))
   })
-  return csv(['paper_id', 'table_id', 'label', 'caption', 'page_number', 'row', 'column', 'text'], rows)
+  return csv(['paper_id', 'table_id', 'label', 'caption', 'page_number', 'row', 'column', 'text'], rows, cells)
 }
 
-export type Writer = (record: PaperRecord) => string
+export type Writer = (record: PaperRecord, cells?: Cells) => string
 
 export const WRITERS = {
   markdown: toMarkdown,
   html: toHtml,
-  tei: toTei,
+  tei: (record) => toTei(record),
   chunks: (record) => toChunks(record),
   bibtex: toBibtex,
   'bibtex-paper': ownBibtex,

@@ -1,6 +1,8 @@
 // Figures and tables to their rows.
+
 import type { Layers } from '../../document/layers.ts'
 import type { Passage, Place, TablePart } from '../../document/structure.ts'
+import { maxOf } from '../../kernel/lists.ts'
 import type { FigureExport, ProvenanceExport, TableExport, TablePartExport } from '../../schema/objects.ts'
 import type { Ids } from '../ids.ts'
 
@@ -33,17 +35,25 @@ export function toFigureRows({ figures }: Layers, ids: Ids): FigureExport[] {
   }))
 }
 
-const copyCells = (contents: TablePart['contents']): string[][] => contents.map((row) => [...row])
+/** Every row as long as the longest: a table is a rectangle, whatever its source left out at the ends of rows. */
+function copyCells(contents: TablePart['contents']): string[][] {
+  const width = maxOf(
+    contents.map((row) => row.length),
+    0,
+  )
+  return contents.map((row) => [...row, ...Array.from({ length: width - row.length }, () => '')])
+}
 
 const textOf = (row: readonly string[] | undefined): string => (row ?? []).filter(Boolean).join('\n')
 
 /** The parts' rows in order; header rows that a later part repeats word for word are not repeated. */
 function wholeContents(parts: readonly TablePart[]): string[][] {
   const first = parts[0]?.contents ?? []
-  return parts.flatMap(({ contents }, index) => {
+  const rows = parts.flatMap(({ contents }, index) => {
     const own = index === 0 ? 0 : contents.findIndex((row, at) => textOf(row) !== textOf(first[at]))
-    return copyCells(own < 0 ? [] : contents.slice(own))
+    return own < 0 ? [] : contents.slice(own)
   })
+  return copyCells(rows)
 }
 
 /** What is printed below a table and belongs to it is in its section, behind the caption. */

@@ -26,7 +26,7 @@ interface Received {
 }
 
 async function receive(request: Request, { settings }: Backend): Promise<Received> {
-  const file = new SpooledFile(uploadLimits(settings))
+  const file = new SpooledFile(uploadLimits(settings, request.headers.get('content-length')))
   let head = Buffer.alloc(0)
   try {
     for await (const chunk of request.body ?? []) {

@@ -33,7 +33,7 @@ async function download(request: Request, name: string): Promise<Response> {
   const { isPaperRecord } = await import('../../schema/validate.ts')
   if (!isPaperRecord(record)) throw new ServiceError('invalid_option', 'the body is not a record')
   const { renderRecord } = await import('../../service/formats.ts')
-  const text = renderRecord(record as PaperRecord, { format: row.name, compact: false })
+  const text = renderRecord(record as PaperRecord, { format: row.name, compact: false, guarded: true })
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 

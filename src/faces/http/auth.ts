@@ -15,8 +15,9 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Refuses to start a server that strangers could use. */
-export function assertSafeToServe({ AUTH_API_KEY: key, SERVE_HOST: host, ENVIRONMENT }: Settings): void {
+export function assertSafeToServe({ AUTH_API_KEY: key, AUTH_KEYS, SERVE_HOST: host, ENVIRONMENT }: Settings): void {
   const isPublic = !isLoopback(host)
+  if (key === null && AUTH_KEYS.length > 0) throw new ServiceError('invalid_setting', 'AUTH_KEYS needs AUTH_API_KEY')
   if (ENVIRONMENT === 'production' && key === null) {
     throw new ServiceError('invalid_setting', 'ENVIRONMENT=production needs AUTH_API_KEY')
   }
@@ -44,6 +45,12 @@ const hostnameOf = (host: string): string | null => {
   }
 }
 
+const strangeHost = () =>
+  new ServiceError(
+    'unauthorized',
+    'without AUTH_API_KEY this server answers under the names of this machine only, not under that of the Host header; CORS_ORIGINS may list the address of a proxy in front of it',
+  )
+
 const refused = () =>
   new ServiceError(
     'unauthorized',
@@ -61,7 +68,7 @@ export function assertOwnPage(
   const isListed = (page: string): boolean => allowedOrigin(page, CORS_ORIGINS) !== null
   const name = hostnameOf(host)
   const isKnown = name !== null && (isLoopback(name) || isListed(`http://${host}`) || isListed(`https://${host}`))
-  if (AUTH_API_KEY === null && isLoopback(SERVE_HOST) && !isKnown) throw refused()
+  if (AUTH_API_KEY === null && isLoopback(SERVE_HOST) && !isKnown) throw strangeHost()
   if (origin === undefined || isListed(origin)) return
   const isOwn = URL.canParse(origin) && new URL(origin).host === host
   if (!isOwn) throw refused()

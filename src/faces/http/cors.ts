@@ -1,9 +1,11 @@
 // Lets web pages of the listed origins call the API from a browser; without a list, none.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const METHODS = 'GET, POST'
-const REQUEST_HEADERS = 'authorization, content-type, x-request-id'
-const ANSWER_HEADERS = 'x-request-id, x-svc-duration-ms, retry-after, location'
+const METHODS = 'GET, POST, PUT, DELETE'
+/** Those of the tools' protocol among them. */
+const REQUEST_HEADERS =
+  'authorization, content-type, x-request-id, traceparent, mcp-session-id, mcp-protocol-version, last-event-id'
+const ANSWER_HEADERS = 'x-request-id, x-svc-duration-ms, retry-after, location, mcp-session-id'
 const PREFLIGHT_SECONDS = '600'
 
 /** The origin to name in the answer, null where the page is a stranger. */

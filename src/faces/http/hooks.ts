@@ -1,5 +1,6 @@
 // What happens around every request: its id, security headers, the meter line, the cut for clients that do not read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownTraceparent, traceIdOf } from '../../service/observe/otlp.ts'
 import type { Backend } from '../../service/serve/backend.ts'
 import { notesOf, trafficOf } from './request-notes.ts'
 
@@ -23,14 +24,15 @@ const PROBES: ReadonlySet<string> = new Set(['/health', '/ready'])
 
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
-const isProbe = (request: FastifyRequest): boolean => PROBES.has(routeOf(request))
+/** Answers to these say nothing that a stranger may not know. */
+export const isProbe = (request: FastifyRequest): boolean => PROBES.has(routeOf(request))
 
 /** The id as callers see it: only with metering on. */
 export const requestIdOf = (request: FastifyRequest, { settings }: Backend): string | undefined =>
   settings.METER_ENABLED ? request.id : undefined
 
-function finish(request: FastifyRequest, reply: FastifyReply, { instruments, meter }: Backend): void {
-  const { startedMs, cache, errorCode, jobId } = notesOf(request)
+function finish(request: FastifyRequest, reply: FastifyReply, { instruments, meter, tracer }: Backend): void {
+  const { startedMs, cache, errorCode, jobId, keyName, trace } = notesOf(request)
   const durationMs = performance.now() - startedMs
   const status = reply.raw.writableFinished ? reply.statusCode : CLIENT_GONE_STATUS
   const route = routeOf(request)
@@ -39,6 +41,20 @@ function finish(request: FastifyRequest, reply: FastifyReply, { instruments, met
   instruments.requestSeconds.observe({ route }, durationMs / 1000)
   const { read, written } = trafficOf(request)
   if (isProbe(request)) return
+  if (keyName !== undefined) instruments.keyRequests.add({ key: keyName, status })
+  if (trace !== undefined) {
+    const endMs = Date.now()
+    tracer.record({
+      name: `${method} ${route}`,
+      kind: 'server',
+      traceparent: trace.own,
+      parent: trace.parent,
+      startMs: endMs - durationMs,
+      endMs,
+      isError: status >= 500,
+      attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
+    })
+  }
   meter.request({
     request_id: request.id,
     method,
@@ -50,12 +66,16 @@ function finish(request: FastifyRequest, reply: FastifyReply, { instruments, met
     ...(jobId !== undefined && { job_id: jobId }),
     ...(cache !== undefined && { cache }),
     ...(errorCode !== undefined && { error_code: errorCode }),
+    ...(keyName !== undefined && { key: keyName }),
+    ...(trace !== undefined && { trace_id: traceIdOf(trace.own) }),
   })
 }
 
 export function addHooks(app: FastifyInstance, backend: Backend): void {
   app.addHook('onRequest', async (request, reply) => {
-    notesOf(request)
+    const notes = notesOf(request)
+    const trace = ownTraceparent(request.headers.traceparent, backend.tracer.isTracing)
+    if (trace !== null) notes.trace = trace
     // 'close' comes for answered and for abandoned requests alike.
     reply.raw.once('close', () => finish(request, reply, backend))
   })

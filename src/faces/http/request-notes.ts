@@ -13,6 +13,10 @@ export interface Notes {
   jobId?: string
   cache?: CacheOutcome
   errorCode?: string
+  /** The name of the caller's key, where keys have names. */
+  keyName?: string
+  /** Our own span in the caller's trace, and the caller's. */
+  trace?: { readonly own: string; readonly parent: string | null }
 }
 
 const kept = new WeakMap<FastifyRequest, Notes>()

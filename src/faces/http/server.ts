@@ -8,12 +8,14 @@ import { ServiceError } from '../../kernel/errors.ts'
 import { traceOf } from '../../service/observe/trace.ts'
 import { type Backend, openBackend } from '../../service/serve/backend.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
-import { assertOwnPage, assertSafeToServe, hasValidToken } from './auth.ts'
+import { assertOwnPage, assertSafeToServe } from './auth.ts'
 import { addCors } from './cors.ts'
-import { addHooks, requestIdOf, routeOf } from './hooks.ts'
+import { addHooks, isProbe, requestIdOf, routeOf } from './hooks.ts'
+import { type Keys, openKeys } from './keys.ts'
 import { refuseOtherMethods, toFastifyPath } from './methods.ts'
 import { addMounted, type Mount, type Mounted } from './mount.ts'
 import { sendError } from './reply.ts'
+import { notesOf } from './request-notes.ts'
 import type { Route, RouteContext } from './route.ts'
 import { ROUTES } from './routes/index.ts'
 
@@ -44,6 +46,12 @@ function refusalOf(code: string | undefined): Refusal {
   return REFUSALS[code ?? ''] ?? MALFORMED
 }
 
+/** A request with a method that nobody knows, as against bytes that are no request at all. */
+const REQUEST_LINE = /^[A-Z][A-Z-]{0,31} \S+ HTTP\/1\.[01]\r?\n/
+
+const hasUnknownMethod = ({ code, rawPacket }: NodeJS.ErrnoException & { readonly rawPacket?: Buffer }): boolean =>
+  code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(rawPacket?.toString('latin1') ?? '')
+
 /** Written by hand: no reply object exists. The connection ends with this answer, whether or not the client reads it. */
 function answerAndClose(socket: Duplex, status: number, error: ServiceError): void {
   const body = JSON.stringify(error.toBody())
@@ -64,6 +72,11 @@ function answerAndClose(socket: Duplex, status: number, error: ServiceError): vo
 function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy()
+    return
+  }
+  if (hasUnknownMethod(error)) {
+    const refused = new ServiceError('method_not_allowed')
+    answerAndClose(socket, refused.status, refused)
     return
   }
   const { status, reason } = refusalOf(error.code)
@@ -146,10 +159,21 @@ function addErrors(app: FastifyInstance, backend: Backend): void {
   })
 }
 
+/** Whose request it is, and whether that one may send another. */
+function addKeyHook(app: FastifyInstance, keys: Keys, { AUTH_KEYS }: Settings): void {
+  app.addHook('onRequest', async (request) => {
+    const name = keys.nameOf(request.headers.authorization)
+    if (name === null || isProbe(request)) return
+    if (AUTH_KEYS.length > 0) notesOf(request).keyName = name
+    keys.admit(name)
+  })
+}
+
 function addRoutes(app: FastifyInstance, backend: Backend, mounted: readonly Mounted[]): void {
   const { settings } = backend
-  const { AUTH_API_KEY: key } = settings
-  const isTrusted = (request: FastifyRequest) => key === null || hasValidToken(request.headers.authorization, key)
+  const keys = openKeys(settings)
+  const isTrusted = (request: FastifyRequest) => keys.nameOf(request.headers.authorization) !== null
+  addKeyHook(app, keys, settings)
   const describe = openDescription(ROUTES, settings)
   const context: RouteContext = { backend, isTrusted, describe }
   // Uploads are read by the routes themselves, as they stream in.
@@ -205,7 +229,9 @@ async function makeApp(backend: Backend, mounted: readonly Mounted[] = []): Prom
   addHooks(app, backend)
   // A key proves more than where a page comes from; without one that is all there is to go by.
   if (settings.AUTH_API_KEY === null) {
-    app.addHook('onRequest', async (request) => assertOwnPage(request.headers, settings))
+    app.addHook('onRequest', async (request) => {
+      if (!isProbe(request)) assertOwnPage(request.headers, settings)
+    })
   }
   addCors(app, settings.CORS_ORIGINS)
   addErrors(app, backend)

@@ -19,6 +19,20 @@ export const FORMAT_PARAMETER: Parameter = {
   choices: EXPORT_FORMAT_NAMES,
 }
 
+export const GUARD_PARAMETER: Parameter = {
+  name: 'guard',
+  in: 'query',
+  about:
+    'CSV only: with `formulas`, cells that a spreadsheet program would compute ("=...", "@...") begin with an apostrophe; without it cells are verbatim.',
+  choices: ['formulas'],
+}
+
+function wantsGuard({ query }: FastifyRequest): boolean {
+  const { guard } = query as { readonly guard?: unknown }
+  if (guard === undefined || guard === 'formulas') return guard !== undefined
+  throw new ServiceError('invalid_option', 'guard must be formulas')
+}
+
 /** The answer with a record: JSON as described, or another form. */
 export const RECORD_ANSWER: Answer = {
   about: 'The record of the paper, in the form that was asked for.',
@@ -69,10 +83,13 @@ export function wantedFormat(request: FastifyRequest): ExportFormat {
 }
 
 export async function sendRecord(reply: FastifyReply, json: string, format: ExportFormat): Promise<FastifyReply> {
-  reply.header('vary', 'accept')
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary === undefined ? 'accept' : `${vary}, accept`)
   if (format === 'json') return reply.type('application/json; charset=utf-8').send(json)
   const { renderJson } = await import('../../service/formats.ts')
   // A report says in its own head what a browser may do for it; this one thing can only be said here.
   if (format === 'html') reply.header('content-security-policy', "frame-ancestors 'none'")
-  return reply.type(`${exportFormatRow(format).mediaType}; charset=utf-8`).send(`${renderJson(json, format)}\n`)
+  return reply
+    .type(`${exportFormatRow(format).mediaType}; charset=utf-8`)
+    .send(`${renderJson(json, format, wantsGuard(reply.request))}\n`)
 }

@@ -25,11 +25,14 @@ export interface JoinedBook {
   readonly page: XmlElement
   /** Files that the spine names and the archive lacks. */
   readonly missing: readonly string[]
+  /** Entities that were left out. */
+  readonly refused: readonly string[]
 }
 
 async function readChapters(spine: readonly PackageFile[], archive: ZipArchive, context: Context) {
   const chapters: Chapter[] = []
   const missing: string[] = []
+  const refused = new Set<string>()
   for (const { path } of spine) {
     if (chapters.some((chapter) => chapter.path === path)) continue
     const bytes = await archive.read(path)
@@ -37,12 +40,14 @@ async function readChapters(spine: readonly PackageFile[], archive: ZipArchive, 
       missing.push(path)
       continue
     }
-    const page = parsePage(decodeHtml(bytes).text, context, 'xhtml')
+    const page = parsePage(decodeHtml(bytes).text, context, 'xhtml', (names) => {
+      for (const name of names) refused.add(name)
+    })
     const [root] = childElements(page, 'html')
     const body = firstChild(root ?? null, 'body')
     if (body !== null) chapters.push({ path, body, head: firstChild(root ?? null, 'head') })
   }
-  return { chapters, missing }
+  return { chapters, missing, refused: [...refused] }
 }
 
 const idsIn = ({ body }: Chapter): string[] =>
@@ -108,7 +113,7 @@ export async function joinChapters(
   archive: ZipArchive,
   context: Context,
 ): Promise<JoinedBook> {
-  const { chapters, missing } = await readChapters(spine, archive, context)
+  const { chapters, missing, refused } = await readChapters(spine, archive, context)
   const shared = sharedIds(chapters)
   const places = new Map(chapters.map(({ path }, index) => [path, index]))
   const keyOf = (path: string, id: string): string | null => {
@@ -141,5 +146,5 @@ export async function joinChapters(
     attributes: {},
     children: [head, { name: 'body', attributes: {}, children: sections }],
   }
-  return { page: { name: '#document', attributes: {}, children: [html] }, missing }
+  return { page: { name: '#document', attributes: {}, children: [html] }, missing, refused }
 }

@@ -8,7 +8,7 @@ import { htmlReader, pageLayers, parsePage } from '../html/index.ts'
 import { decodeHtml, decodeMarkup } from '../markup/decode.ts'
 import { embeddedImage, isPicture } from '../markup/pictures.ts'
 import { attribute, descendants, type XmlElement } from '../markup/xml-node.ts'
-import { parseXml } from '../markup/xml-tree.ts'
+import { parseXml, refusedWarnings } from '../markup/xml-tree.ts'
 import { zipKind } from '../sniff.ts'
 import { openZip, type ZipArchive } from '../zip.ts'
 import { joinChapters } from './chapters.ts'
@@ -102,12 +102,16 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
   await assertUnlocked(archive)
   const book = await readPackage(archive)
   const titles = await titlesOf(book, archive, context)
-  const { page, missing } = await joinChapters(book.spine, titles, archive, context)
+  const { page, missing, refused } = await joinChapters(book.spine, titles, archive, context)
   if (missing.length > 0 && missing.length === book.spine.length) {
     throw new ServiceError('corrupt_file', 'the ePub file holds none of the files of its text')
   }
   const imageAt = context.options.includeFigures ? await bookPictures(page, archive) : () => null
-  return noted(pageLayers({ page, packaged: book.metadata, imageAt }, context), missingFiles(missing))
+  const lost = [...missing, ...book.unresolved]
+  return noted(pageLayers({ page, packaged: book.metadata, imageAt }, context), [
+    ...missingFiles(lost),
+    ...refusedWarnings(refused),
+  ])
 }
 
 export const epubReader: Reader = {

@@ -19,6 +19,8 @@ export interface PackageFile {
 export interface BookPackage {
   /** Files of the spine in reading order, the table of contents left out. */
   readonly spine: readonly PackageFile[]
+  /** Parts of the text that lie nowhere in the book: outside of it, or not declared. */
+  readonly unresolved: readonly string[]
   /** The navigation document (ePub 3) or the NCX (ePub 2); null where there is none. */
   readonly contents: PackageFile | null
   readonly metadata: DeclaredMetadata
@@ -154,5 +156,6 @@ export async function readPackage(archive: ZipArchive): Promise<BookPackage> {
     [...items.values()].find(isNavigation) ??
     (toc === null ? undefined : items.get(toc)) ??
     [...items.values()].find(({ mediaType }) => /dtbncx/.test(mediaType))
-  return { spine, contents: contents ?? null, metadata: metadataOf(root) }
+  const unresolved = refs.flatMap((ref) => attribute(ref, 'idref') ?? '').filter((id) => !items.has(id))
+  return { spine, unresolved, contents: contents ?? null, metadata: metadataOf(root) }
 }

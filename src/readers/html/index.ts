@@ -47,17 +47,27 @@ export function isXhtml(text: string): boolean {
 }
 
 /** A page as a tree: as XML where it is written so and well-formed, else as browsers read it. */
-export function parsePage(text: string, { deadline }: Context, written: 'html' | 'xhtml' = 'html'): XmlElement {
+export function parsePage(
+  text: string,
+  { deadline }: Context,
+  written: 'html' | 'xhtml' = 'html',
+  onRefused: (entities: readonly string[]) => void = () => {},
+): XmlElement {
   if (written === 'xhtml' || isXhtml(text)) {
-    const tree = tryXml(text, deadline)
+    const tree = tryXml(text, deadline, onRefused)
     if (tree !== null) return { name: '#document', attributes: {}, children: [tree] }
   }
   return parseHtml(text, deadline)
 }
 
-function tryXml(text: string, deadline: Context['deadline']): XmlElement | null {
+function tryXml(
+  text: string,
+  deadline: Context['deadline'],
+  onRefused: (entities: readonly string[]) => void,
+): XmlElement | null {
   try {
-    const { root, malformed, openAtEnd } = parseXml(text, { deadline })
+    const { root, malformed, openAtEnd, refusedEntities } = parseXml(text, { deadline })
+    onRefused(refusedEntities)
     return malformed === null && openAtEnd.length === 0 ? root : null
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'pipeline_timeout') throw error

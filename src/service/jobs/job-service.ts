@@ -8,9 +8,10 @@ import { kvstoreUrl } from '../../settings/kvstore-url.ts'
 import { unpack } from '../../stores/key-value.ts'
 import type { CachedExtraction } from '../serve/cached-extraction.ts'
 import { SpooledFile, uploadLimits } from '../serve/upload.ts'
-import { isActive, type JobOutcome, type JobRun, type JobUpload, type JobView } from './job.ts'
+import { isActive, type JobOutcome, type JobRun, type JobTicket, type JobUpload, type JobView } from './job.ts'
 import { MemoryJobStore } from './memory-store.ts'
 import type { JobLimits, JobStore } from './store.ts'
+import type { Webhooks } from './webhook.ts'
 
 // Opens the store of jobs that the settings ask for.
 
@@ -52,6 +53,10 @@ export interface JobUploadForm {
   readonly fileName: string
   readonly options: RunOptions
   readonly requestId: string
+  readonly timeoutMs?: number
+  readonly callback?: string
+  readonly keyName?: string
+  readonly traceparent?: string
   readonly file: JobUpload & { readonly sha256: string; readonly size: number }
 }
 
@@ -61,10 +66,12 @@ const evicted = () => new ServiceError('result_evicted')
 export class JobService {
   readonly #store: JobStore
   readonly #extraction: CachedExtraction
+  readonly #webhooks: Webhooks
 
-  constructor(store: JobStore, extraction: CachedExtraction) {
+  constructor(store: JobStore, extraction: CachedExtraction, webhooks: Webhooks) {
     this.#store = store
     this.#extraction = extraction
+    this.#webhooks = webhooks
   }
 
   /** A look before an upload is received. */
@@ -73,12 +80,13 @@ export class JobService {
   }
 
   /** The id of the job; after an error nothing is kept of the upload. */
-  async accept({ fileName, options, requestId, file }: JobUploadForm): Promise<string> {
+  async accept({ fileName, options, file, ...request }: JobUploadForm): Promise<string> {
     try {
       this.#extraction.assertSupported(options)
+      if (request.callback !== undefined) this.#webhooks.assertCallable(request.callback)
       const { sha256, size: bytes } = file
       const id = randomUUID()
-      await this.#store.submit({ id, fileName: cleanFileName(fileName), options, sha256, bytes, requestId }, file)
+      await this.#store.submit({ id, fileName: cleanFileName(fileName), options, sha256, bytes, ...request }, file)
       return id
     } catch (error) {
       await file.discard()
@@ -105,8 +113,33 @@ export class JobService {
     return unpack(kept.packed)
   }
 
+  /** Ends a job and forgets all of it; throws job_not_found. */
+  async cancel(id: string): Promise<void> {
+    if (!(await this.#store.cancel(id))) throw notFound()
+  }
+
   start(): void {
-    this.#store.start((run) => this.#run(run))
+    this.#store.start(
+      (run) => this.#run(run),
+      (ticket) => void this.#tell(ticket),
+    )
+  }
+
+  async #tell({ id, callback }: JobTicket): Promise<void> {
+    if (callback === undefined) return
+    const view = await this.#store.find(id).catch(() => null)
+    if (view === null || isActive(view.status)) return
+    const failure = view.error === null ? null : fromStored(view.error)
+    await this.#webhooks.tell(callback, {
+      event: 'job.finished',
+      job_id: id,
+      status: view.status,
+      filename: view.fileName,
+      finished_at: new Date(view.finishedAtMs ?? 0).toISOString(),
+      ...(failure === null
+        ? { result_url: `/papers/jobs/${id}/result` }
+        : { error: failure.detail, error_code: failure.wireCode, error_status: failure.status }),
+    })
   }
 
   stop(graceMs: number): Promise<void> {
@@ -122,6 +155,9 @@ export class JobService {
         options: ticket.options,
         requestId: ticket.requestId,
         jobId: ticket.id,
+        ...(ticket.timeoutMs !== undefined && { timeoutMs: ticket.timeoutMs }),
+        ...(ticket.keyName !== undefined && { keyName: ticket.keyName }),
+        ...(ticket.traceparent !== undefined && { traceparent: ticket.traceparent }),
         // The job may need the upload for another turn.
         file: { content: () => upload.content(), discard: async () => {} },
         signal,

@@ -13,6 +13,14 @@ export interface JobTicket {
   readonly bytes: number
   /** The request that made the job, for the meter. */
   readonly requestId: string
+  /** Shorter than the server's own limit. */
+  readonly timeoutMs?: number
+  /** Who is told when the job has ended. */
+  readonly callback?: string
+  /** The name of the key that the request came with. */
+  readonly keyName?: string
+  /** The caller's trace (W3C). */
+  readonly traceparent?: string
 }
 
 export interface JobProgress {
@@ -47,7 +55,7 @@ export interface JobRun {
   readonly ticket: JobTicket
   /** What was uploaded. The store discards it once the job needs no further turn. */
   readonly upload: JobUpload
-  /** This turn must end now: the instance stops. */
+  /** This turn must end now: the instance stops, or the job was cancelled. */
   readonly signal: AbortSignal
   onProgress(progress: JobProgress): void
 }

@@ -99,10 +99,11 @@ redis.call('ZADD', p .. 'running', now, id)
 return redis.call('HGET', key, 'ticket')`,
 }
 
-/** prefix, id, replica, stage, share */
+/** prefix, id, replica, stage, share -> 1 told, 0 another replica has it, -1 there is no such job. */
 export const PROGRESS: StoreScript = {
   lua: `${OPENING}
 local key = p .. 'job:' .. ARGV[2]
+if redis.call('EXISTS', key) == 0 then return -1 end
 if redis.call('HGET', key, 'status') ~= 'running' or redis.call('HGET', key, 'replica') ~= ARGV[3] then return 0 end
 redis.call('HSET', key, 'stage', ARGV[4], 'share', ARGV[5])
 return 1`,
@@ -149,6 +150,21 @@ redis.call('HSET', key, 'status', 'queued')
 redis.call('HINCRBY', key, 'turns', -tonumber(ARGV[4]))
 redis.call('HDEL', key, 'replica', 'started', 'stage', 'share')
 redis.call('ZREM', p .. 'running', id)
+return 1`,
+}
+
+/** prefix, id -> 1 ended and forgotten, 0 there is no such job. Whoever runs it finds out when it tells of its progress. */
+export const CANCEL: StoreScript = {
+  lua: `${OPENING}
+local id = ARGV[2]
+if redis.call('EXISTS', p .. 'job:' .. id) == 0 then return 0 end
+local size = redis.call('HGET', p .. 'sizes', id)
+if size then
+  redis.call('HDEL', p .. 'sizes', id)
+  redis.call('DECRBY', p .. 'bytes', size)
+end
+redis.call('DEL', p .. 'job:' .. id, p .. 'upload:' .. id, p .. 'result:' .. id)
+for _, set in ipairs({'active', 'running', 'succeeded', 'failed'}) do redis.call('ZREM', p .. set, id) end
 return 1`,
 }
 

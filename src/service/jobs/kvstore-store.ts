@@ -69,6 +69,10 @@ const { PREFIX } = scripts
 const UNKNOWN_STATE =
   'the job store cannot be reached, so nothing is known of this job now; it is not lost, ask again later'
 
+/** What Redis says of itself when its memory is spent. */
+const isFull = (thrown: unknown): boolean => thrown instanceof Error && /^OOM /.test(thrown.message)
+const FULL = 'the job store is full; nothing was queued, try again later'
+
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export class KvstoreJobStore implements JobStore {
@@ -78,7 +82,8 @@ export class KvstoreJobStore implements JobStore {
   readonly #ledger: Kvstore
   readonly #freight: Kvstore
   readonly #dispatch: Dispatch
-  readonly #ends = new Set<AbortController>()
+  readonly #ends = new Map<string, AbortController>()
+  #onFinished: (ticket: JobTicket) => void = () => {}
   readonly #housekeeper: NodeJS.Timeout
   #isStopped = false
 
@@ -134,8 +139,9 @@ export class KvstoreJobStore implements JobStore {
     return { queued: active - running, running, retained, retainedBytes }
   }
 
+  /** Told by a write: a store that is full answers, and keeps nothing. */
   async isReachable(): Promise<boolean> {
-    return this.#ledger.ping().then(
+    return this.#ledger.set(`${PREFIX}probe`, Buffer.from('1'), PING_TIMEOUT_MS).then(
       () => true,
       () => false,
     )
@@ -146,7 +152,15 @@ export class KvstoreJobStore implements JobStore {
     await Promise.all([this.#ledger.settled(), this.#freight.settled()])
   }
 
-  start(handler: JobHandler): void {
+  async cancel(id: string): Promise<boolean> {
+    const values = [PREFIX, id]
+    const done = await this.#reach(() => this.#ledger.run(scripts.CANCEL, [`${PREFIX}active`], values), UNKNOWN_STATE)
+    this.#ends.get(id)?.abort()
+    return done === 1
+  }
+
+  start(handler: JobHandler, onFinished: (ticket: JobTicket) => void = () => {}): void {
+    this.#onFinished = onFinished
     this.#dispatch.start((id) => this.#turn(id, handler))
     void this.#keepHouse()
   }
@@ -155,7 +169,7 @@ export class KvstoreJobStore implements JobStore {
     this.#isStopped = true
     clearInterval(this.#housekeeper)
     const timer = setTimeout(() => {
-      for (const end of this.#ends) end.abort()
+      for (const end of this.#ends.values()) end.abort()
     }, graceMs)
     const tooSlow = () => new Error('turns did not end in time')
     await within(graceMs + LAST_STEPS_MS, this.#dispatch.pause(), tooSlow).catch(() => {})
@@ -174,16 +188,16 @@ export class KvstoreJobStore implements JobStore {
     const bytes = await this.#insist(() => this.#freight.get(`${PREFIX}upload:${id}`))
     if (bytes === null) return 'done'
     const end = new AbortController()
-    this.#ends.add(end)
+    this.#ends.set(id, end)
     try {
-      const outcome = await this.#run(ticket, bytes, handler, end.signal)
-      return await this.#keep(id, outcome)
+      const outcome = await this.#run(ticket, bytes, handler, end)
+      return await this.#keep(ticket, outcome)
     } finally {
-      this.#ends.delete(end)
+      this.#ends.delete(id)
     }
   }
 
-  async #run(ticket: JobTicket, bytes: Buffer, handler: JobHandler, signal: AbortSignal): Promise<JobOutcome> {
+  async #run(ticket: JobTicket, bytes: Buffer, handler: JobHandler, end: AbortController): Promise<JobOutcome> {
     let upload: JobUpload | null = null
     let toldMs = Number.NEGATIVE_INFINITY
     try {
@@ -191,12 +205,16 @@ export class KvstoreJobStore implements JobStore {
       return await handler({
         ticket,
         upload,
-        signal,
+        signal: end.signal,
         onProgress: ({ stage, share }) => {
           if (performance.now() - toldMs < PROGRESS_INTERVAL_MS) return
           toldMs = performance.now()
           const values = [PREFIX, ticket.id, this.#choices.replica, stage, share]
-          this.#ledger.run(scripts.PROGRESS, [`${PREFIX}active`], values).catch(() => {})
+          this.#ledger.run(scripts.PROGRESS, [`${PREFIX}active`], values).then(
+            // Somebody cancelled it.
+            (told) => told === -1 && end.abort(),
+            () => {},
+          )
         },
       })
     } catch (thrown) {
@@ -206,19 +224,22 @@ export class KvstoreJobStore implements JobStore {
     }
   }
 
-  async #keep(id: string, outcome: JobOutcome): Promise<'done' | 'wait'> {
+  async #keep(ticket: JobTicket, outcome: JobOutcome): Promise<'done' | 'wait'> {
+    const { id } = ticket
     const { replica } = this.#choices
     const keys = [`${PREFIX}active`]
     if (outcome.kind === 'succeeded') {
       const packed = await pack(outcome.json)
       const size = Buffer.byteLength(outcome.json)
       const values = [PREFIX, id, packed, size, ...this.#retention(), replica]
-      await this.#insist(() => this.#freight.run(scripts.SUCCEED, keys, values))
+      const kept = await this.#insist(() => this.#freight.run(scripts.SUCCEED, keys, values))
+      if (kept === 1) this.#onFinished(ticket)
       return 'done'
     }
     if (outcome.kind === 'failed') {
       const values = [PREFIX, id, JSON.stringify(outcome.error), replica, ...this.#retention()]
-      await this.#insist(() => this.#ledger.run(scripts.FAIL, keys, values))
+      const kept = await this.#insist(() => this.#ledger.run(scripts.FAIL, keys, values))
+      if (kept === 1) this.#onFinished(ticket)
       return 'done'
     }
     const isCounted = outcome.kind === 'orphaned'
@@ -247,7 +268,7 @@ export class KvstoreJobStore implements JobStore {
     try {
       return await operation()
     } catch (cause) {
-      throw new ServiceError('job_store_unavailable', words, { cause })
+      throw new ServiceError('job_store_unavailable', isFull(cause) ? FULL : words, { cause })
     }
   }
 

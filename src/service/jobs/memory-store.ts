@@ -83,6 +83,7 @@ export class MemoryJobStore implements JobStore {
   readonly #evicted = new Map<string, number>()
   readonly #sweeper: NodeJS.Timeout
   #handler: JobHandler | null = null
+  #onFinished: (ticket: JobTicket) => void = () => {}
   #isStopped = false
 
   constructor({ limits, replica, now = Date.now }: MemoryStoreChoices) {
@@ -144,7 +145,19 @@ export class MemoryJobStore implements JobStore {
     return true
   }
 
-  start(handler: JobHandler): void {
+  async cancel(id: string): Promise<boolean> {
+    const entry = this.#jobs.get(id)
+    if (entry === undefined) return false
+    this.#jobs.delete(id)
+    const at = this.#queue.indexOf(entry)
+    if (at >= 0) this.#queue.splice(at, 1)
+    this.#running.get(entry)?.end.abort()
+    await entry.upload.discard().catch(() => {})
+    return true
+  }
+
+  start(handler: JobHandler, onFinished: (ticket: JobTicket) => void = () => {}): void {
+    this.#onFinished = onFinished
     this.#handler = handler
     this.#dispatch()
   }
@@ -184,7 +197,9 @@ export class MemoryJobStore implements JobStore {
       if (entry.view.status === 'running') entry.view = { ...entry.view, progress }
     }
     const outcome = await handler({ ticket, upload, signal, onProgress }).catch(toFailure)
-    if (outcome.kind === 'orphaned') await this.#bury(entry)
+    // A job that was cancelled meanwhile is nobody's.
+    if (!this.#jobs.has(ticket.id)) await upload.discard().catch(() => {})
+    else if (outcome.kind === 'orphaned') await this.#bury(entry)
     else await this.#finish(entry, outcome)
     this.#running.delete(entry)
     this.#dispatch()
@@ -218,6 +233,7 @@ export class MemoryJobStore implements JobStore {
     this.#jobs.delete(entry.ticket.id)
     this.#jobs.set(entry.ticket.id, entry)
     this.#sweep()
+    this.#onFinished(entry.ticket)
   }
 
   #finished(status: 'succeeded' | 'failed'): readonly Retained[] {

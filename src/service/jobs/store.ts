@@ -33,10 +33,12 @@ export interface JobStore {
   find(id: string): Promise<JobView | null>
   result(id: string): Promise<KeptResult>
   counts(): Promise<JobCounts>
+  /** Ends a job and forgets it with its upload and its result; false where there is none. */
+  cancel(id: string): Promise<boolean>
   /** Whether jobs can be kept right now. */
   isReachable(): Promise<boolean>
-  /** Begins to run jobs, first in first out. */
-  start(handler: JobHandler): void
+  /** Begins to run jobs, first in first out; `onFinished` hears of each that ended here, once that is kept. */
+  start(handler: JobHandler, onFinished?: (ticket: JobTicket) => void): void
   /** No further job begins here; jobs that run have the grace to finish, then their turn is ended. */
   stop(graceMs: number): Promise<void>
 }

@@ -11,6 +11,8 @@ export interface Instruments {
   readonly metrics: Metrics
   readonly requests: Counter
   readonly requestSeconds: Histogram
+  /** Counted only where keys have names. */
+  readonly keyRequests: Counter
   readonly cacheLookups: { add(outcome: CacheOutcome): void }
   readonly workersGone: Counter
   extraction(outcome: {
@@ -117,6 +119,7 @@ export function openInstruments(pool: Pool, jobs: JobStore | null, meter: Pick<M
   if (meter.file !== null) watchMeter(metrics, meter.file)
   const requests = metrics.counter('svc_http_requests_total', 'Requests by route, method and status.')
   const requestSeconds = metrics.histogram('svc_http_request_duration_seconds', 'Time from request to answer.')
+  const keyRequests = metrics.counter('svc_key_requests_total', 'Requests by the name of their key and status.')
   const extractions = metrics.counter('svc_extractions_total', 'Extractions by format and outcome.')
   const extractionSeconds = metrics.histogram(
     'svc_extraction_duration_seconds',
@@ -132,6 +135,7 @@ export function openInstruments(pool: Pool, jobs: JobStore | null, meter: Pick<M
     metrics,
     requests,
     requestSeconds,
+    keyRequests,
     cacheLookups: { add: (outcome) => lookups.add({ outcome }) },
     workersGone,
     extraction: ({ summary, errorCode, seconds }) => {

@@ -22,9 +22,14 @@ export interface RequestFacts {
   readonly job_id?: string
   readonly cache?: CacheOutcome
   readonly error_code?: string
+  /** The name of the caller's key, where keys have names. */
+  readonly key?: string
+  /** The caller's trace, where one came along or traces are collected. */
+  readonly trace_id?: string
 }
 
-export interface ExtractionFacts extends Pick<RequestFacts, 'request_id' | 'job_id' | 'duration_ms' | 'error_code'> {
+export interface ExtractionFacts
+  extends Pick<RequestFacts, 'request_id' | 'job_id' | 'duration_ms' | 'error_code' | 'key' | 'trace_id'> {
   readonly source_sha256: string
   readonly file_bytes: number
   /** null: it failed before a record was there. */
@@ -66,6 +71,8 @@ function extractionLine(facts: ExtractionFacts, replica: string): Record<string,
     event: 'extraction',
     request_id,
     ...(job_id !== undefined && { job_id }),
+    ...(facts.key !== undefined && { key: facts.key }),
+    ...(facts.trace_id !== undefined && { trace_id: facts.trace_id }),
     source_sha256,
     input_format: summary?.input_format ?? null,
     file_bytes,

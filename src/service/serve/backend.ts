@@ -8,9 +8,11 @@ import { kvstoreUrl } from '../../settings/kvstore-url.ts'
 import { sweepSpool } from '../../stores/spool.ts'
 import { openPool, workerCount } from '../file-extractor.ts'
 import { JobService, openJobStore } from '../jobs/job-service.ts'
+import { openWebhooks } from '../jobs/webhook.ts'
 import { openInstruments } from '../observe/instruments.ts'
 import { type Log, openLog, reasonOf } from '../observe/log.ts'
 import { METER_LOGGER, openMeter } from '../observe/metering.ts'
+import { openTracer } from '../observe/otlp.ts'
 import { llmWords } from '../plan.ts'
 import type { Pool } from '../workers/pool.ts'
 import { CachedExtraction, type ExtractionParts } from './cached-extraction.ts'
@@ -45,7 +47,7 @@ function openUploadGate(maxActive: number): UploadGate {
 
 export type { StringTask, TextTask } from '../../pipeline/parse-text.ts'
 
-export interface Backend extends Pick<ExtractionParts, 'settings' | 'log' | 'meter' | 'instruments'> {
+export interface Backend extends Pick<ExtractionParts, 'settings' | 'log' | 'meter' | 'instruments' | 'tracer'> {
   readonly defaults: RunOptions
   readonly replica: string
   readonly extraction: CachedExtraction
@@ -101,9 +103,10 @@ async function openParts(settings: Settings, replica: string, log: Log) {
     throw error
   })
   const instruments = openInstruments(pool, store, meter)
-  const extraction = new CachedExtraction({ settings, pool, cache, meter, instruments, log })
-  const jobs = store === null ? null : new JobService(store, extraction)
-  return { meter, meterLog, pool, cache, store, instruments, extraction, jobs }
+  const tracer = openTracer(settings, log, replica)
+  const extraction = new CachedExtraction({ settings, pool, cache, meter, instruments, log, tracer })
+  const jobs = store === null ? null : new JobService(store, extraction, openWebhooks(settings, log))
+  return { meter, meterLog, pool, cache, store, instruments, tracer, extraction, jobs }
 }
 
 type Parts = Awaited<ReturnType<typeof openParts>>
@@ -134,18 +137,18 @@ class Door {
   }
 }
 
-async function stopParts({ jobs, extraction, pool, cache, meter }: Parts, graceMs: number): Promise<void> {
+async function stopParts({ jobs, extraction, pool, cache, meter, tracer }: Parts, graceMs: number): Promise<void> {
   await Promise.all([jobs?.stop(graceMs), extraction.settled(graceMs)])
   pool.close()
   await extraction.settled(LAST_ANSWERS_MS)
-  await Promise.all([cache?.close(), meter.close()])
+  await Promise.all([cache?.close(), meter.close(), tracer.close()])
 }
 
 export async function openBackend(settings: Settings): Promise<Backend> {
   const replica = nameReplica()
   const log = openLog({ name: 'svc.serve', replica, level: settings.LOG_LEVEL })
   const parts = await openParts(settings, replica, log)
-  const { meter, instruments, extraction, jobs, pool, cache, store } = parts
+  const { meter, instruments, tracer, extraction, jobs, pool, cache, store } = parts
   const uploads = openUploadGate(settings.UPLOADS_MAX_ACTIVE)
   instruments.watchUploads(() => uploads.active)
   const door = new Door()
@@ -160,6 +163,7 @@ export async function openBackend(settings: Settings): Promise<Backend> {
     log,
     meter,
     instruments,
+    tracer,
     extraction,
     uploads,
     workers: () => ({ maxActive: workerCount(settings), active: pool.busy, waiting: pool.queued }),

@@ -11,6 +11,7 @@ import type { JobTicket } from '../jobs/job.ts'
 import type { Instruments } from '../observe/instruments.ts'
 import type { Log } from '../observe/log.ts'
 import type { CacheOutcome, Meter } from '../observe/metering.ts'
+import { ownTraceparent, type Tracer, traceIdOf } from '../observe/otlp.ts'
 import { assertSupported } from '../plan.ts'
 import type { Pool } from '../workers/pool.ts'
 import type { WorkDone } from '../workers/worker-process.ts'
@@ -122,6 +123,7 @@ export interface ExtractionParts {
   readonly meter: Meter
   readonly instruments: Instruments
   readonly log: Log
+  readonly tracer: Tracer
 }
 
 interface Found {
@@ -202,7 +204,8 @@ export class CachedExtraction {
       isLeader = true
       return this.#begin(key, cache, work, signal)
     }
-    const joined = this.#shared.join(key, start, work.signal)
+    // Whoever has less time than others does not take theirs away.
+    const joined = this.#shared.join(`${key} ${work.timeoutMs ?? ''}`, start, work.signal)
     try {
       const { text, isHit } = await joined
       const outcome = isHit ? 'hit' : isLeader ? 'miss' : 'coalesced'
@@ -245,6 +248,7 @@ export class CachedExtraction {
         paper: await work.file.content(),
         options: work.options,
         ...(work.form !== undefined && { forms: [work.form] }),
+        ...(work.timeoutMs !== undefined && { timeoutMs: work.timeoutMs }),
         ...(signal !== undefined && { signal }),
         ...(work.onProgress !== undefined && { onProgress: work.onProgress }),
       })
@@ -265,13 +269,15 @@ export class CachedExtraction {
   }
 
   #note(work: UploadWork, durationMs: number, done: WorkDone | null, error: ServiceError | null): void {
-    const { instruments, log, meter } = this.#parts
+    const { instruments, log, meter, tracer } = this.#parts
     const summary = done?.summary ?? null
     const errorCode = error?.code ?? null
     instruments.extraction({ summary, errorCode, seconds: durationMs / 1000 })
     meter.extraction({
       request_id: work.requestId,
       ...(work.jobId !== undefined && { job_id: work.jobId }),
+      ...(work.keyName !== undefined && { key: work.keyName }),
+      ...(work.traceparent !== undefined && { trace_id: traceIdOf(work.traceparent) }),
       source_sha256: work.sha256,
       file_bytes: work.bytes,
       duration_ms: durationMs,
@@ -279,6 +285,25 @@ export class CachedExtraction {
       ...(errorCode !== null && { error_code: errorCode }),
       ...(error?.stage !== undefined && { failed_stage: error.stage }),
     })
+    if (work.traceparent !== undefined && tracer.isTracing) {
+      const endMs = Date.now()
+      const trace = ownTraceparent(work.traceparent, true)
+      if (trace !== null)
+        tracer.record({
+          name: 'extraction',
+          kind: 'internal',
+          traceparent: trace.own,
+          parent: trace.parent,
+          startMs: endMs - durationMs,
+          endMs,
+          isError: error !== null,
+          attributes: {
+            'svc.file_bytes': work.bytes,
+            ...(summary !== null && { 'svc.input_format': summary.input_format }),
+            ...(errorCode !== null && { 'error.type': errorCode }),
+          },
+        })
+    }
     if (error === null || !(error.isDefect || error.isWorkerLost)) return
     const { code, stage, cause } = error
     const trace = Array.isArray(cause) ? cause : undefined

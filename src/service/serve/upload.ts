@@ -8,8 +8,11 @@ export interface UploadLimits extends SpoolLimits {
   readonly maxBodyBytes: number
 }
 
-export function uploadLimits(settings: Settings): UploadLimits {
+/** `announced` is what the request says of its length; nothing where it does not. */
+export function uploadLimits(settings: Settings, announced?: string | null): UploadLimits {
+  const expectedBytes = Number(announced ?? 0)
   return {
+    ...(expectedBytes > 0 && { expectedBytes }),
     directory: settings.SPOOL_DIR,
     maxBytes: settings.UPLOAD_MAX_FILE_BYTES,
     maxBodyBytes: settings.UPLOAD_MAX_BODY_BYTES,

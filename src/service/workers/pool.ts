@@ -30,6 +30,8 @@ export interface Work {
   readonly forms?: readonly RecordForm[]
   readonly onProgress?: Progress
   readonly signal?: AbortSignal
+  /** Less than the pool's own limit. */
+  readonly timeoutMs?: number
 }
 
 /** What somebody wants of a worker: begun once one is free. */
@@ -137,14 +139,11 @@ export class Pool {
 
   /** Strings that belong to no paper; empty where nothing was found in them. */
   read(task: TextTask, signal?: AbortSignal): Promise<string> {
-    return this.#queueUp({
-      signal,
-      begin: (worker, id) => worker.answer({ id, task, timeoutMs: this.#timeOf(worker) }),
-    })
+    return this.#queueUp({ signal, begin: (worker, id) => worker.answer({ id, task, ...this.#timeOf(worker) }) })
   }
 
-  #timeOf({ isFresh }: WorkerProcess): number {
-    return this.#limits.timeoutMs + (isFresh ? LOADING_MS : 0)
+  #timeOf({ isFresh }: WorkerProcess, wantedMs = this.#limits.timeoutMs): Pick<PaperOrder, 'timeoutMs' | 'loadingMs'> {
+    return { timeoutMs: Math.min(wantedMs, this.#limits.timeoutMs), loadingMs: isFresh ? LOADING_MS : 0 }
   }
 
   #orderOf(work: Work, id: number, worker: WorkerProcess, modelServer: PaperOrder['modelServer']): PaperWish {
@@ -152,7 +151,7 @@ export class Pool {
       id,
       fileName: work.fileName,
       options: work.options,
-      timeoutMs: this.#timeOf(worker),
+      ...this.#timeOf(worker, work.timeoutMs),
       ...(modelServer !== undefined && { modelServer }),
       ...(work.forms !== undefined && { forms: work.forms }),
     }

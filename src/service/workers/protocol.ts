@@ -18,6 +18,8 @@ export interface WorkerOpening {
 interface Order {
   readonly id: number
   readonly timeoutMs: number
+  /** On top of it for the first order, which waits for code and models. */
+  readonly loadingMs: number
 }
 
 export interface PaperOrder extends Order {

@@ -253,8 +253,9 @@ export class WorkerProcess {
     const pending = this.#pending
     if (!this.#isReady && performance.now() - this.#bornMs > START_LIMIT_MS) this.#child.kill('SIGKILL')
     if (pending === null || this.#ending !== null) return
-    if (performance.now() - pending.startedMs > pending.order.timeoutMs + GRACE_MS) {
-      const seconds = pending.order.timeoutMs / 1000
+    const { timeoutMs, loadingMs } = pending.order
+    if (performance.now() - pending.startedMs > timeoutMs + loadingMs + GRACE_MS) {
+      const seconds = timeoutMs / 1000
       this.kill(new ServiceError('pipeline_timeout', `extraction took longer than ${seconds} s`), 'limit')
       return
     }

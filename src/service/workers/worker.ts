@@ -79,13 +79,16 @@ async function guarded(id: number, step: () => Promise<WorkerMessage>): Promise<
   }
 }
 
+const deadlineOf = ({ timeoutMs, loadingMs }: WorkOrder): Deadline =>
+  deadlineIn(timeoutMs + loadingMs, undefined, timeoutMs)
+
 function work(order: PaperOrder, ports: Ports): Promise<WorkerMessage> {
   return guarded(order.id, async () => {
     const bytes = await takePaper(order.bytes, process.stdin)
     const onPage = (index: number) =>
       say({ kind: 'page', id: order.id, index, heapBytes: getHeapStatistics().used_heap_size })
     const { options, corrections = null } = order
-    const context = { options, ports, deadline: deadlineIn(order.timeoutMs), onPage, corrections }
+    const context = { options, ports, deadline: deadlineOf(order), onPage, corrections }
     const onProgress: Progress = (stage, share, found) => say({ kind: 'progress', id: order.id, stage, share, found })
     const { record, notes } = await extractWithNotes({ fileName: order.fileName, bytes }, context, onProgress)
     const hash = sha256(bytes)
@@ -95,8 +98,9 @@ function work(order: PaperOrder, ports: Ports): Promise<WorkerMessage> {
   })
 }
 
-function answer({ id, task, timeoutMs }: TextOrder, ports: Ports): Promise<WorkerMessage> {
-  return guarded(id, async () => ({ kind: 'answered', id, text: await readText(task, ports, deadlineIn(timeoutMs)) }))
+function answer(order: TextOrder, ports: Ports): Promise<WorkerMessage> {
+  const { id, task } = order
+  return guarded(id, async () => ({ kind: 'answered', id, text: await readText(task, ports, deadlineOf(order)) }))
 }
 
 async function open({ settings, workers }: WorkerOpening): Promise<void> {

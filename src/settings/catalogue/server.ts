@@ -1,6 +1,22 @@
 // Settings of the HTTP server: where it listens, who may call it, what it accepts, what it tells of itself, and its MCP door.
 import { group, setting } from '../declare.ts'
-import { boolean, bytes, GIB, integer, list, MIB, oneOf, optional, path, seconds, string, token } from '../kinds.ts'
+import {
+  boolean,
+  bytes,
+  GIB,
+  integer,
+  list,
+  MIB,
+  namedKey,
+  oneOf,
+  optional,
+  path,
+  seconds,
+  secret,
+  string,
+  token,
+  url,
+} from '../kinds.ts'
 
 /** What one process can hold and hash without trouble. */
 const MAX_UPLOAD_BYTES = GIB
@@ -73,6 +89,24 @@ export const observation = group({
       about: 'File that also gets the meter lines, as rotating JSONL.',
       defaultMeans: 'none',
     }),
+    OTLP_URL: setting({
+      kind: optional(url()),
+      default: null,
+      about: 'Collector of OpenTelemetry traces (OTLP over HTTP, JSON): one span for each request and each extraction.',
+      defaultMeans: 'none; a traceparent that comes along stands in meter lines all the same',
+    }),
+    WEBHOOK_SECRET: setting({
+      kind: optional(secret()),
+      default: null,
+      about: 'Signs the messages that jobs with a `callback` send when they end; without it no job may have one.',
+    }),
+    WEBHOOK_PRIVATE_HOSTS: setting({
+      kind: list(string()),
+      default: [],
+      about:
+        'Hosts of callbacks that may lie at loopback or private addresses and be called without TLS, with their port where it is not the usual one.',
+      defaultMeans: 'none',
+    }),
   },
 })
 
@@ -121,6 +155,19 @@ export const server = group({
       kind: optional(token()),
       default: null,
       about: 'Bearer token that `svc batch --serve-url` sends when AUTH_API_KEY is not in the environment.',
+    }),
+    AUTH_KEYS: setting({
+      kind: list(namedKey()),
+      default: [],
+      about:
+        'Further keys, each with a name: `alice:KEY,lab:KEY`. The name stands in meter lines and metrics; AUTH_API_KEY is called `default`.',
+      defaultMeans: 'none',
+    }),
+    RATE_LIMIT_PER_MINUTE: setting({
+      kind: integer({ min: 0, max: 1_000_000 }),
+      default: 0,
+      about:
+        'Requests a minute that each key may send to this process, probes left out; above it, 429. 0 sets no limit.',
     }),
     CORS_ORIGINS: setting({
       kind: list(

@@ -251,12 +251,14 @@ describe('METER_LOG_PATH', () => {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     })
+    const lost = () => metricAt(server.url, 'svc_meter_lines_lost_total')
     const meterState = async () => {
+      // Probes are not metered: something else has to be asked for a line.
+      await lost()
       const ready = await fetch(`${server.url}/ready`)
       const { checks, reasons } = (await ready.json()) as Record<string, Record<string, string>>
       return [ready.status, checks?.meter, reasons?.meter ?? '']
     }
-    const lost = () => metricAt(server.url, 'svc_meter_lines_lost_total')
     await extractAt(server.url)
     await expect.poll(lost).toBeGreaterThan(0)
     await expect.poll(meterState).toEqual([200, 'error', expect.stringMatching(/lines are missing/)])

@@ -17,6 +17,8 @@ export interface TestRedis {
   /** Still there, but answers nobody. */
   freeze(): void
   thaw(): void
+  /** A command in words; resolves with what the server says first. */
+  ask(...words: readonly string[]): Promise<string>
   close(): Promise<void>
 }
 
@@ -40,18 +42,21 @@ async function freePort(): Promise<number> {
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-function answers(port: number): Promise<boolean> {
+/** Empty where nobody answers. */
+function answerTo(port: number, command: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port })
     socket.once('data', (chunk) => {
       socket.destroy()
-      resolve(/^(?:\+PONG|-NOAUTH)/.test(chunk.toString()))
+      resolve(chunk.toString())
     })
     socket.once('error', () => {})
-    socket.once('close', () => resolve(false))
-    socket.once('connect', () => socket.write('PING\r\n'))
+    socket.once('close', () => resolve(''))
+    socket.once('connect', () => socket.write(`${command}\r\n`))
   })
 }
+
+const answers = async (port: number): Promise<boolean> => /^(?:\+PONG|-NOAUTH)/.test(await answerTo(port, 'PING'))
 
 export async function startRedis(options: readonly string[] = []): Promise<TestRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'svc-redis-'))
@@ -89,6 +94,7 @@ export async function startRedis(options: readonly string[] = []): Promise<TestR
     stop,
     freeze: () => child?.kill('SIGSTOP'),
     thaw: () => child?.kill('SIGCONT'),
+    ask: (...words) => answerTo(port, words.join(' ')),
     close: async () => {
       child?.kill('SIGCONT')
       await stop('SIGKILL')

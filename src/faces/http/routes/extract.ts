@@ -2,9 +2,10 @@
 import { ServiceError } from '../../../kernel/errors.ts'
 import { uploadLimits } from '../../../service/serve/upload.ts'
 import { readUpload } from '../multipart.ts'
+import { requestFacts, TIMEOUT_PARAMETER } from '../request-facts.ts'
 import { notesOf } from '../request-notes.ts'
 import type { Route } from '../route.ts'
-import { FORMAT_PARAMETER, RECORD_ANSWER, sendRecord, wantedFormat } from '../wanted-format.ts'
+import { FORMAT_PARAMETER, GUARD_PARAMETER, RECORD_ANSWER, sendRecord, wantedFormat } from '../wanted-format.ts'
 import { EXTRACTION_ERRORS, UPLOAD_ERRORS } from './upload-errors.ts'
 
 export const extractRoute: Route = {
@@ -14,13 +15,14 @@ export const extractRoute: Route = {
   summary: 'Extracts a paper and answers with its record.',
   tag: 'Papers',
   takesUpload: true,
-  parameters: [FORMAT_PARAMETER],
+  parameters: [FORMAT_PARAMETER, GUARD_PARAMETER, TIMEOUT_PARAMETER],
   answers: { 200: RECORD_ANSWER },
   errors: [...UPLOAD_ERRORS, ...EXTRACTION_ERRORS],
   handle: async (request, reply, { backend }) => {
     const { settings, defaults, extraction } = backend
     if (!backend.isOpen) throw new ServiceError('shutting_down')
     const format = wantedFormat(request)
+    requestFacts(request, settings)
     // Held until the answer is there: what waits for a worker counts, or uploads would pile up before the pool.
     const release = backend.uploads.admit()
     const gone = new AbortController()
@@ -28,7 +30,11 @@ export const extractRoute: Route = {
     const onClose = () => gone.abort()
     reply.raw.once('close', onClose)
     try {
-      const { fileName, file, options } = await readUpload(request.raw, uploadLimits(settings), defaults)
+      const { fileName, file, options } = await readUpload(
+        request.raw,
+        uploadLimits(settings, request.headers['content-length']),
+        defaults,
+      )
       if (options.schema !== '11' && format !== 'json') {
         await file.discard()
         throw new ServiceError('invalid_option', `a record of schema ${options.schema} comes as JSON only`)
@@ -40,6 +46,7 @@ export const extractRoute: Route = {
         sha256: file.sha256,
         bytes: file.size,
         requestId: request.id,
+        ...requestFacts(request, settings),
         signal: gone.signal,
       })
       if (cache !== null) notesOf(request).cache = cache

@@ -4,7 +4,7 @@ import { correctionRoutes } from './corrections.ts'
 import { docsAssetRoute, docsRoute, openapiRoute, redocRoute, rootRoute } from './documentation.ts'
 import { extractRoute } from './extract.ts'
 import { healthRoute, inferenceRoute, metricsRoute, readyRoute } from './health.ts'
-import { jobResultRoute, jobStatusRoute, submitJobRoute } from './jobs.ts'
+import { cancelJobRoute, jobEventsRoute, jobResultRoute, jobStatusRoute, submitJobRoute } from './jobs.ts'
 import { parseReferencesRoute } from './parse-references.ts'
 
 export const ROUTES: readonly Route[] = [
@@ -12,6 +12,8 @@ export const ROUTES: readonly Route[] = [
   submitJobRoute,
   jobStatusRoute,
   jobResultRoute,
+  jobEventsRoute,
+  cancelJobRoute,
   parseReferencesRoute,
   ...correctionRoutes,
   healthRoute,

@@ -16,6 +16,12 @@ const facts = {
   columns: z.int(),
 }
 
+/** Two names for one thing: they may not contradict each other. */
+function oneOf(id: number | undefined, alias: number | undefined, name: string): number | undefined {
+  if (id === undefined || alias === undefined || id === alias) return id ?? alias
+  throw new ServiceError('invalid_option', `id says ${id} and ${name} says ${alias}: give one of them`)
+}
+
 /** get_tables: the tables of a paper, or one with its cells. */
 export const getTables = defineTool({
   name: 'get_tables',
@@ -32,7 +38,8 @@ export const getTables = defineTool({
   }),
   output: z.object({ ...paging, tables: z.array(z.object(facts)), cells: z.optional(z.array(z.array(z.string()))) }),
   hints: READS,
-  run: ({ paper_id, id, table_id = id, offset: from, limit }, { papers }) => {
+  run: ({ paper_id, id, table_id: alias, offset: from, limit }, { papers }) => {
+    const table_id = oneOf(id, alias, 'table_id')
     const { table } = papers.get(paper_id)
     const toFacts = (row: (typeof table)[number]) => ({
       table_id: row.table_id,
@@ -81,7 +88,8 @@ export const getFigures = defineTool({
     ),
   }),
   hints: READS,
-  run: ({ paper_id, id, figure_id = id, offset: from, limit }, { papers }) => {
+  run: ({ paper_id, id, figure_id: alias, offset: from, limit }, { papers }) => {
+    const figure_id = oneOf(id, alias, 'figure_id')
     const { figure } = papers.get(paper_id)
     const wanted = figure_id === undefined ? figure : figure.filter((row) => row.figure_id === figure_id)
     if (figure_id !== undefined && wanted.length === 0) {

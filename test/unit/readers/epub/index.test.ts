@@ -52,6 +52,20 @@ const TWO_FILES: Files = {
 }
 
 describe('the ePub reader', () => {
+  it('tells of entities that it refuses and of parts that lie nowhere in the book', async () => {
+    const refused = '<!DOCTYPE html [<!ENTITY secret SYSTEM "file:///etc/passwd">]>'
+    const files = {
+      ...TWO_FILES,
+      'OPS/p.opf': opf(
+        `${item('a', 'text/b.xhtml')}${item('out', '../../../etc/passwd')}`,
+        '<itemref idref="a"/><itemref idref="out"/>',
+      ),
+      'OPS/text/b.xhtml': xhtml(`<p>${PROSE} &secret;</p>`).replace('<html', `${refused}<html`),
+    }
+    const { warnings } = await epubReader.read(book(files), contextOf({}))
+    expect(warnings.map(({ code }) => code).sort()).toEqual(['EPUB_MISSING_FILE', 'XML_REFUSED_ENTITY'])
+  })
+
   it('reads files in the order of the spine and titles those that print none from the contents', async () => {
     const layers = await read(TWO_FILES)
     expect(layers.outline.map(({ header }) => header)).toEqual([

@@ -33,7 +33,7 @@ async function readsSample(maxMemoryBytes: number): Promise<number> {
   const limits = { settings, workers: 1, maxMemoryBytes, isWarm: false }
   const worker = new WorkerProcess(limits)
   const options = { ...optionsFromSettings(settings), refs: 'off' as const }
-  const wish = { id: 1, fileName: 'article.xml', timeoutMs: 60_000, options }
+  const wish = { id: 1, fileName: 'article.xml', loadingMs: 0, timeoutMs: 60_000, options }
   const { summary } = await worker.run(wish, file('samples/article.xml'), () => {})
   worker.close()
   return summary.n_sentences
