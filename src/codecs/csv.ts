@@ -9,12 +9,13 @@ function csvCell(cell: CsvCell): string {
   return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** What spreadsheet programs take for a formula, as far as it is no number: "-.31" is one. */
-const FORMULA = /^(?:[=+@\t\r]|-(?![\d.]+$))/
+/** What spreadsheet programs take for the beginning of a formula. */
+const FORMULA_STARTS: ReadonlySet<string> = new Set(['=', '+', '-', '\u0040', '\t', '\r'])
+const isNumber = (text: string): boolean => /^[+-]?[\d.]+$/.test(text)
 
-/** A cell that no spreadsheet program computes: it begins with an apostrophe where it would. */
+/** A cell that no spreadsheet program computes: it begins with an apostrophe where it would. "-.31" is a number and stays. */
 export const guardedCell = (cell: CsvCell): CsvCell =>
-  typeof cell === 'string' && FORMULA.test(cell) && !/^[+-]?[\d.]+$/.test(cell) ? `'${cell}` : cell
+  typeof cell === 'string' && FORMULA_STARTS.has(cell.charAt(0)) && !isNumber(cell) ? `'${cell}` : cell
 
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 

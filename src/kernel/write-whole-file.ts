@@ -42,6 +42,19 @@ async function placeOf(path: string): Promise<string | null> {
   return found.isFile() || found.isDirectory() ? realpath(path) : null
 }
 
+/** One level at a time: where the kernel makes nothing, as in /proc, the run time's own recursion never ends (Node 20). */
+export async function makeFolder(folder: string): Promise<void> {
+  const isThere = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (isThere) return
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
+  await mkdir(folder).catch((thrown: unknown) => {
+    if (codeOf(thrown) !== 'EEXIST') throw thrown
+  })
+}
+
 /** Makes the folder where it is missing. */
 export async function writeWholeFile(path: string, text: string): Promise<void> {
   const place = await placeOf(path)
@@ -49,7 +62,7 @@ export async function writeWholeFile(path: string, text: string): Promise<void> 
   try {
     if (place === null || draft === null) await writeFile(path, text)
     else {
-      await mkdir(dirname(place), { recursive: true })
+      await makeFolder(dirname(place))
       await writeDraft(draft, text)
       await rename(draft, place)
     }

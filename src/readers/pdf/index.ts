@@ -72,13 +72,19 @@ const isPicture = (page: Page): boolean => page.isOcrLayer || page.lines.some(({
 /** Pages whose print is in a picture. */
 const silentPages = (pages: readonly Page[]): readonly Page[] => [...pages.filter(isSilent), ...stampedPages(pages)]
 
-function warningsOf({ pages, unreadable, stopped, pageCount }: PdfDocument, { options, ports }: Context): Warning[] {
+function warningsOf(
+  { pages, unreadable, stopped, pageCount, embedded }: PdfDocument,
+  { options, ports }: Context,
+): Warning[] {
   const silent = silentPages(pages)
   const broken = pages.filter(isBroken)
   const outcome = ports.ocr === undefined ? 'and recognition is off' : 'read by recognition'
   const { last } = options.pages
   const wanted = Math.min(last ?? pageCount - 1, pageCount - 1) - (options.pages.first ?? 0) + 1
   return [
+    ...(embedded.length === 0
+      ? []
+      : [{ code: 'PDF_EMBEDDED_FILES', message: `files in the PDF are not read: ${embedded.join(', ')}` }]),
     ...(wanted <= pages.length
       ? []
       : [{ code: 'PAGE_CAP', message: `only ${pages.length} of ${wanted} pages were read (PIPELINE_MAX_PAGES)` }]),

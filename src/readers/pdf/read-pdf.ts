@@ -30,6 +30,20 @@ function readInfo(file: PdfFile): PdfInfo {
   }
 }
 
+/** More names than these are not told. */
+const MOST_EMBEDDED = 20
+
+/** The names of files that the PDF carries; they are listed, never opened. */
+function readEmbedded({ engine, document }: PdfFile): string[] {
+  const { pdfium } = engine
+  const count = Math.min(MOST_EMBEDDED, pdfium.FPDFDoc_GetAttachmentCount(document))
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const attachment = pdfium.FPDFDoc_GetAttachment(document, index)
+    if (attachment === 0) return ''
+    return utf16String(engine, (buffer, bytes) => pdfium.FPDFAttachment_GetName(attachment, buffer, bytes))
+  }).map((name) => name.replace(/\0/g, '').trim() || 'without a name')
+}
+
 function entry(file: PdfFile, tag: string): string | null {
   const { engine, document } = file
   const text = withCString(engine, tag, (at) =>
@@ -115,6 +129,8 @@ export interface PdfDocument {
   readonly stop: ServiceError | null
   readonly outline: readonly OutlineEntry[]
   readonly info: PdfInfo
+  /** Names of files that it carries. */
+  readonly embedded: readonly string[]
   /** The XMP packet as XML, null where there is none. */
   readonly xmp: string | null
   /** Letter-weighted mean of the pages' text quality; null without text. */
@@ -145,7 +161,11 @@ export async function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): 
     const { pages, unread } = reading
     if (reading.file.engine.isSpent) reading.file = await openPdf(bytes)
     const { file } = reading
-    const { outline, info } = guard(file, () => ({ outline: readOutline(file), info: readInfo(file) }))
+    const { outline, info, embedded } = guard(file, () => ({
+      outline: readOutline(file),
+      info: readInfo(file),
+      embedded: readEmbedded(file),
+    }))
     return {
       pageCount,
       equal,
@@ -155,6 +175,7 @@ export async function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): 
       stop: [...unread.values()].find((stop) => stop !== null) ?? null,
       outline,
       info,
+      embedded,
       xmp: findXmp(bytes),
       textQuality: meanQuality(pages),
     }

@@ -16,6 +16,7 @@ import { assertSupported } from '../plan.ts'
 import type { Pool } from '../workers/pool.ts'
 import type { WorkDone } from '../workers/worker-process.ts'
 import type { ResponseCache } from './response-cache.ts'
+import { type Shared, SharedWork } from './shared-work.ts'
 
 /** Record keys come in a fixed order: what knows the file's name stands before this. Inside strings quotes are escaped. */
 const REST = ',"metadata":'
@@ -37,66 +38,6 @@ function relabel(json: string, fileName: string): string {
   if (head.paper_id === had) head.paper_id = wanted
   head.source.file_name = wanted
   return JSON.stringify(head).slice(0, -1) + json.slice(at)
-}
-
-// Lets callers who want the same thing at the same time share one piece of work, which ends early only when all have left.
-
-interface Shared<T> {
-  /** What everybody who joined gets. */
-  readonly value: Promise<T>
-  /** Work after the value is there; until it is over, newcomers still get the value. */
-  readonly afterwards?: Promise<unknown>
-}
-
-interface Running<T> {
-  readonly value: Promise<T>
-  readonly end: AbortController
-  waiting: number
-}
-
-export class SharedWork<T> {
-  readonly #running = new Map<string, Running<T>>()
-
-  get size(): number {
-    return this.#running.size
-  }
-
-  /** Whether somebody who came now would join instead of starting. */
-  has(key: string): boolean {
-    return this.#running.has(key)
-  }
-
-  /** `start` is called only where nobody is at it already; its signal says that everybody has left. */
-  join(key: string, start: (signal: AbortSignal) => Shared<T>, signal?: AbortSignal): Promise<T> {
-    if (signal?.aborted) return Promise.reject(new ServiceError('interrupted', 'the caller gave up'))
-    const work = this.#running.get(key) ?? this.#begin(key, start)
-    work.waiting += 1
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        work.waiting -= 1
-        // Whoever comes after an end that was asked for must start anew.
-        if (work.waiting === 0 && this.#running.get(key) === work) {
-          this.#running.delete(key)
-          work.end.abort()
-        }
-        reject(new ServiceError('interrupted', 'the caller gave up'))
-      }
-      signal?.addEventListener('abort', leave, { once: true })
-      work.value.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave))
-    })
-  }
-
-  #begin(key: string, start: (signal: AbortSignal) => Shared<T>): Running<T> {
-    const end = new AbortController()
-    const { value, afterwards } = start(end.signal)
-    const work: Running<T> = { value, end, waiting: 0 }
-    this.#running.set(key, work)
-    const forget = () => {
-      if (this.#running.get(key) === work) this.#running.delete(key)
-    }
-    value.then(() => (afterwards ?? Promise.resolve()).then(forget, forget), forget)
-    return work
-  }
 }
 
 export interface UploadWork extends Omit<JobTicket, 'id'> {

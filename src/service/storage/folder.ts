@@ -13,12 +13,12 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pause } from '../../kernel/backoff.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { isDraft, writeWholeFile } from '../../kernel/write-whole-file.ts'
+import { isDraft, makeFolder, writeWholeFile } from '../../kernel/write-whole-file.ts'
 import { hold, isHeld, LOCK_NAME, type LockPlace } from './lock.ts'
 import type { Journal, Storage, StoredText } from './storage.ts'
 
@@ -95,8 +95,8 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   }
 }
 
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
+async function folderAt(folder: string): Promise<void> {
+  await makeFolder(folder).catch((cause: unknown) => {
     throw new ServiceError('unwritable_output', `the folder ${folder} cannot be made`, { cause })
   })
 }
@@ -177,7 +177,7 @@ export function openFolder(folder: string): Storage {
     journalTime: async (journal) => statSync(journalFile(folder, journal), { throwIfNoEntry: false })?.mtimeMs ?? null,
     clearJournal: (journal) => removeAt(journalFile(folder, journal)),
     hold: async (events) => {
-      await makeFolder(folder)
+      await folderAt(folder)
       return hold(lockIn(folder), folder, events)
     },
     isHeld: () => isHeld(lockIn(folder)),

@@ -1,4 +1,7 @@
 // The long proofs, a few seconds of each: that they run, find nothing here, and leave nothing behind.
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { chaos } from '../../../tools/proof/chaos.mjs'
 import { caseOf } from '../../../tools/proof/fuzz/cases.mjs'
@@ -12,6 +15,21 @@ import { hasRedis } from '../../support/servers/redis.ts'
 
 const MINUTES = LONG_MS / 60_000
 const quietly = () => {}
+
+describe('--help of a proof', () => {
+  const buildFile = fileURLToPath(new URL('../../../dist/build.json', import.meta.url))
+  const runner = fileURLToPath(new URL('../../../tools/proof/run.mjs', import.meta.url))
+
+  it.each(['fuzz', 'chaos', 'soak', 'load', 'patterns', 'long-texts'])(
+    'tells of npm run %s without a build',
+    (name) => {
+      const before = statSync(buildFile).mtimeMs
+      const { status, stdout } = spawnSync(process.execPath, [runner, name, '--help'], { encoding: 'utf8' })
+      expect([status, stdout.includes(`npm run ${name}`)]).toEqual([0, true])
+      expect(statSync(buildFile).mtimeMs).toBe(before)
+    },
+  )
+})
 
 describe('npm run fuzz', () => {
   it('makes the same case of the same numbers, and another of others', () => {

@@ -14,6 +14,13 @@ function folder(): string {
 }
 
 describe('writing a whole file', () => {
+  it('makes the folders above it level by level, and ends where the kernel makes none', async () => {
+    const home = folder()
+    await writeWholeFile(join(home, 'a', 'b', 'c.json'), 'new')
+    expect(readFileSync(join(home, 'a', 'b', 'c.json'), 'utf8')).toBe('new')
+    await expect(writeWholeFile('/proc/nope/x.json', '{}')).rejects.toMatchObject({ code: 'unwritable_output' })
+  })
+
   it('takes the place of a file and leaves no draft', async () => {
     const home = folder()
     writeFileSync(join(home, 'a.json'), 'old')

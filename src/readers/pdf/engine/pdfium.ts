@@ -114,6 +114,9 @@ export interface Pdfium {
   ): Flag
   FPDFBookmark_GetFirstChild(document: Pointer, bookmark: Pointer): Pointer
   FPDFBookmark_GetNextSibling(document: Pointer, bookmark: Pointer): Pointer
+  FPDFDoc_GetAttachmentCount(document: Pointer): number
+  FPDFDoc_GetAttachment(document: Pointer, index: number): Pointer
+  FPDFAttachment_GetName(attachment: Pointer, buffer: Pointer, bytes: number): number
   FPDFBookmark_GetTitle(bookmark: Pointer, buffer: Pointer, bytes: number): number
   FPDFBookmark_GetDest(document: Pointer, bookmark: Pointer): Pointer
   FPDFBookmark_GetAction(bookmark: Pointer): Pointer

@@ -10,7 +10,7 @@ import { costlyPdf, formBomb, greyPicture, PROSE } from '../../../support/files/
 /** Over as soon as it was asked so many times. */
 function overAfter(asked: number): Deadline {
   let left = asked
-  const remainingMs = () => (left-- > 0 ? 1000 : 0)
+  const remainingMs = () => (left-- > 0 ? 1e9 : 0)
   return { remainingMs, check: () => {} }
 }
 
@@ -107,6 +107,21 @@ describe('pages that look the same', () => {
     const bomb = { content: '/X0 Do', count: 30, external: { X0: formBomb(7) } }
     const { value } = await reading(costlyPdf([{ content: PROSE, count: 1 }, bomb])).read
     expect(value.unreadPages).toHaveLength(30)
+  })
+})
+
+describe('files that a PDF carries', () => {
+  it('are named, not read', async () => {
+    const embedded = '/Names << /EmbeddedFiles << /Names [(data.csv) 90 0 R] >> >>'
+    const plain = costlyPdf([{ content: PROSE, count: 1 }]).toString('latin1')
+    const specification = '90 0 obj\n<< /Type /Filespec /F (data.csv) /UF (data.csv) /EF << /F 91 0 R >> >>\nendobj\n'
+    const file = '91 0 obj\n<< /Type /EmbeddedFile /Length 4 >>\nstream\na,b\n\nendstream\nendobj\n'
+    // Without its table of places the file is searched for objects, as damaged ones are.
+    const whole = plain
+      .replace('/Type /Catalog', `/Type /Catalog ${embedded}`)
+      .replace(/xref\n[\s\S]*?trailer/, `${specification}${file}trailer`)
+    const { warnings } = await reading(Buffer.from(whole, 'latin1')).read
+    expect(warned(warnings, 'PDF_EMBEDDED_FILES')).toBe('files in the PDF are not read: data.csv')
   })
 })
 
