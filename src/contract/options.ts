@@ -98,6 +98,9 @@ export const OPTIONS = {
       },
     ],
   }),
+  /** Confidences below which the registry and the language model are asked. */
+  registryAskBelow: settingOption('REGISTRY_ASK_BELOW'),
+  llmAskBelow: settingOption('LLM_ASK_BELOW'),
   refs: settingOption('REF_PARSE_STRATEGY', {
     fields: [choiceField('refs', REFS, REF_PARSERS)],
     flags: [{ flags: '--refs <parser>', about: REFS, group: REFERENCES, choices: REF_PARSERS }],

@@ -30,6 +30,8 @@ export interface Enrichment {
   readonly complete: boolean
   readonly matches: readonly { readonly key: string; readonly row: MetadataMatchExport }[]
   readonly own: readonly MetadataMatchExport[]
+  /** Fields of the paper itself, by the names of the diagnostics, that the registry has alike, and those that it has otherwise. */
+  readonly ownCheck: { readonly agrees: readonly string[]; readonly differs: readonly string[] }
   /** Notices on the paper itself. */
   readonly ownNotices: readonly ReferenceNoticeExport[]
   readonly checks: readonly ReferenceCheck[]

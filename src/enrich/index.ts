@@ -135,6 +135,45 @@ function noticesOf({ doi, title }: BibFields, match: Match | null, noticesOn: No
   return [...listed, ...known.filter(({ type }) => !types.has(type))].map((notice) => ({ ...notice }))
 }
 
+/** Fields of a reference as the diagnostics of the paper's own call them. */
+const OWN_FIELDS = {
+  title: 'title',
+  author: 'authors',
+  container: 'journal',
+  year: 'published',
+  volume: 'volume',
+  first_page: 'pages',
+} as const satisfies Partial<Record<keyof BibFields, string>>
+
+/** What both have is held against each other; a year counts where the registry has no other date for it. */
+function ownCheckOf(self: BibFields | null, match: Match | null): Enrichment['ownCheck'] {
+  if (self === null || match === null) return { agrees: [], differs: [] }
+  const other = new Set(disagreements(self, match))
+  const isThere = (value: unknown): boolean => value != null && !(Array.isArray(value) && value.length === 0)
+  const both = (Object.keys(OWN_FIELDS) as (keyof typeof OWN_FIELDS)[]).filter(
+    (name) => isThere(self[name]) && isThere(match.work[name]),
+  )
+  return {
+    agrees: both.filter((name) => !other.has(name)).map((name) => OWN_FIELDS[name]),
+    differs: both.filter((name) => other.has(name)).map((name) => OWN_FIELDS[name]),
+  }
+}
+
+/** Which are to be looked up: those that are less sure than the setting says. */
+function doubtedAmong(
+  { fieldDiagnoses, referenceDiagnoses }: Pick<Layers, 'fieldDiagnoses' | 'referenceDiagnoses'>,
+  below: number,
+) {
+  const sureOf = new Map(referenceDiagnoses.map(({ key, confidence }) => [key, confidence]))
+  const isBelow = (confidence: number | null | undefined): boolean => below >= 1 || (confidence ?? 0) < below
+  return {
+    isPaperDoubted: fieldDiagnoses
+      .filter(({ field }) => field === 'title' || field === 'authors')
+      .some(({ confidence }) => isBelow(confidence)),
+    isDoubted: (key: string): boolean => isBelow(sureOf.get(key)),
+  }
+}
+
 /** With `replace` the row lists all that was overwritten; else what differs by more than spelling, which is worth a look. */
 function toCheck(
   key: string,
@@ -212,7 +251,16 @@ function listed(references: readonly Reference[], bibliography: readonly Bibliog
 
 export const enrichStage = defineStage({
   name: 'enrich',
-  needs: ['identity', 'header', 'imprint', 'people', 'bibliography', 'references'],
+  needs: [
+    'identity',
+    'header',
+    'imprint',
+    'people',
+    'bibliography',
+    'references',
+    'fieldDiagnoses',
+    'referenceDiagnoses',
+  ],
   gives: ['enrichment'],
   essential: false,
   wanted: (options) => options.registry && options.downstream,
@@ -223,9 +271,10 @@ export const enrichStage = defineStage({
     const self = ownFields(paper)
     const look = async (printed: Printed): Promise<LookedUp> =>
       registry.hasNoWorks === true ? NOT_LOOKED_UP : lookUp(printed, registry)
+    const { isPaperDoubted, isDoubted } = doubtedAmong(paper, options.registryAskBelow)
     const [own, found] = await Promise.all([
-      lookUpAll(self === null ? [] : [printedHeader(self)], look),
-      lookUpAll(list, ({ printed }) => look(printed)),
+      lookUpAll(self === null || !(options.registryAskBelow >= 1 || isPaperDoubted) ? [] : [printedHeader(self)], look),
+      lookUpAll(list, async ({ key, printed }) => (isDoubted(key) ? look(printed) : NOT_LOOKED_UP)),
     ])
     const noticesOn: NoticesOn = (work) => registry.noticesOn?.(work) ?? []
     const results = list.map((reference, at) => ({ ...reference, match: found[at]?.match ?? null, at }))
@@ -234,6 +283,7 @@ export const enrichStage = defineStage({
       complete: [...own, ...found].every(({ failure }) => failure === null),
       matches: matched.map(({ key, match }) => ({ key, row: toMatchRow(match) })),
       own: own.flatMap(({ match }) => (match === null ? [] : [toMatchRow(match)])),
+      ownCheck: ownCheckOf(self, own[0]?.match ?? null),
       ownNotices: self === null ? [] : noticesOf(self, own[0]?.match ?? null, noticesOn),
       checks: list.flatMap(({ key, fields }, at) => {
         const result = found[at]

@@ -21,7 +21,12 @@ import { paperTypeStage } from './paper-type/index.ts'
 import { noteReferencesStage } from './references/notes/index.ts'
 import { parseReferencesStage } from './references/parse/index.ts'
 import { segmentReferencesStage } from './references/segment/index.ts'
-import { findingOpinionsStage, headerOpinionsStage, statementOpinionsStage } from './second-opinions/index.ts'
+import {
+  doubtOpinionsStage,
+  findingOpinionsStage,
+  headerOpinionsStage,
+  statementOpinionsStage,
+} from './second-opinions/index.ts'
 import { sectionsStage } from './sections/index.ts'
 import { statementsStage } from './statements/index.ts'
 import { statisticsStage } from './statistics/index.ts'
@@ -65,6 +70,7 @@ export const STAGES: readonly Stage[] = [
   equationsStage,
   findingOpinionsStage,
   statisticsStage,
-  // Last: it weighs what all others found.
+  // It weighs what all others found.
   confidenceStage,
+  doubtOpinionsStage,
 ]

@@ -1,10 +1,27 @@
 // How sure fields and references are: to the diagnostics block, and to issues of the validation where they are doubtful.
 import type { Contradiction, FieldDiagnosis, ReferenceDiagnosis } from '../../document/confidence.ts'
+import { logOddsOf, probabilityOf } from '../../document/evidence.ts'
 import type { Layers } from '../../document/layers.ts'
 import type { FieldDiagnosisExport, ReferenceDiagnosisExport } from '../../schema/diagnostics.ts'
 import type { Ids } from '../ids.ts'
 
 const names = (contradicts: readonly Contradiction[]): string[] => contradicts.map(({ name }) => name)
+
+/** What the registry's word on the paper adds to the log-odds. Set by hand. */
+const REGISTERED = 3
+const CONFIDENCE_DECIMALS = 3
+
+/** A registered title, author, journal, year, volume or page that is the same confirms what was read; another one speaks against it. */
+export function withRegistry(all: readonly FieldDiagnosis[], enrichment: Layers['enrichment']): FieldDiagnosis[] {
+  const { agrees, differs } = enrichment?.ownCheck ?? { agrees: [], differs: [] }
+  return all.map((row) => {
+    const adds = agrees.includes(row.field) ? REGISTERED : differs.includes(row.field) ? -REGISTERED : 0
+    if (adds === 0 || row.confidence === null) return row
+    const confidence = Number(probabilityOf(logOddsOf(row.confidence) + adds).toFixed(CONFIDENCE_DECIMALS))
+    const said = { name: 'registry', says: 'the registry has it otherwise' }
+    return { ...row, confidence, contradicts: adds > 0 ? row.contradicts : [said, ...row.contradicts] }
+  })
+}
 
 export function toFieldDiagnoses(all: readonly FieldDiagnosis[]): Record<string, FieldDiagnosisExport> {
   const rows = all.map(({ field, state, confidence, source, place, contradicts }): [string, FieldDiagnosisExport] => [

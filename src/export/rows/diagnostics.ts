@@ -16,7 +16,7 @@ import type {
   TestVerdictExport,
 } from '../../schema/diagnostics.ts'
 import { type Ids, textId } from '../ids.ts'
-import { toFieldDiagnoses, toReferenceDiagnoses } from './confidence.ts'
+import { toFieldDiagnoses, toReferenceDiagnoses, withRegistry } from './confidence.ts'
 import { objectStates, toFloatStates } from './float-states.ts'
 import { toReferenceChecks } from './matches.ts'
 import { textQualityOf } from './text-quality.ts'
@@ -247,7 +247,10 @@ export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
     statistics: recomputedStatistics === null ? null : toStatistics(recomputedStatistics, layers),
     reference_checks: enrichment === null ? null : toReferenceChecks(enrichment, ids),
     ...(enrichment !== null && enrichment.ownNotices.length > 0 && { paper_notices: [...enrichment.ownNotices] }),
-    fields: fieldDiagnoses.length === 0 ? null : { ...toFieldDiagnoses(fieldDiagnoses), ...objectStates(layers, ids) },
+    fields:
+      fieldDiagnoses.length === 0
+        ? null
+        : { ...toFieldDiagnoses(withRegistry(fieldDiagnoses, enrichment)), ...objectStates(layers, ids) },
     references: referenceDiagnoses.length === 0 ? null : toReferenceDiagnoses(referenceDiagnoses, ids),
     floats: toFloatStates(layers, ids),
     relabelled: toRelabelled(layers),

@@ -1,6 +1,6 @@
 // Settings of the optional language model: which, where, with what limits.
 import { group, setting } from '../declare.ts'
-import { boolean, integer, oneOf, optional, seconds, string, token, url } from '../kinds.ts'
+import { boolean, integer, number, oneOf, optional, seconds, string, token, url } from '../kinds.ts'
 
 export const llm = group({
   title: 'Language model',
@@ -72,6 +72,13 @@ export const llm = group({
       kind: integer({ min: 0, max: 10 }),
       default: 2,
       about: 'Further tries after an answer that says "too busy" or "failed".',
+      shapesOutput: true,
+    }),
+    LLM_ASK_BELOW: setting({
+      kind: number({ min: 0, max: 1 }),
+      default: 0.9,
+      about:
+        'The model reads title, authors, abstract and keywords a second time where one of them is less sure than this; 0 asks only where title or authors are missing.',
       shapesOutput: true,
     }),
     LLM_MAX_CONCURRENT: setting({

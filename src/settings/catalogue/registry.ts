@@ -1,6 +1,6 @@
 // Settings of the bibliographic registry: whether, where, how patiently, and what happens to its answers.
 import { group, setting } from '../declare.ts'
-import { boolean, integer, MAX_KEPT_SECONDS, oneOf, optional, path, seconds, string, url } from '../kinds.ts'
+import { boolean, integer, MAX_KEPT_SECONDS, number, oneOf, optional, path, seconds, string, url } from '../kinds.ts'
 
 export const registry = group({
   title: 'Registry',
@@ -17,6 +17,13 @@ export const registry = group({
       kind: oneOf('off', 'fill', 'replace'),
       default: 'off',
       about: 'Merges accepted matches into the references: fill adds what is missing, replace also overwrites.',
+      shapesOutput: true,
+    }),
+    REGISTRY_ASK_BELOW: setting({
+      kind: number({ min: 0, max: 1 }),
+      default: 1,
+      about:
+        'References are looked up where they are less sure than this, and the paper itself where its title or authors are; 1 looks up all.',
       shapesOutput: true,
     }),
     REGISTRY_URL: setting({

@@ -10,7 +10,7 @@ import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 
 const text = Type.Union([Type.String(), Type.Null()])
 
-const headerTask = defineTask({
+export const headerTask = defineTask({
   name: 'header',
   version: 1,
   instructions: `The material is {"text": "..."}: the beginning of a scientific paper as it was printed, title page first. Give its title, its authors in
@@ -26,14 +26,18 @@ printed order (given and family name of each, without marks, degrees or affiliat
   material: (beginning: string) => ({ text: beginning }),
   expectedTokens: () => 900,
 })
-type Answer = Static<typeof headerTask.schema>
+export type Answer = Static<typeof headerTask.schema>
 
 /** Title page and abstract; what follows does not help. */
 const MAX_ASKED_FRONT_CHARACTERS = 7000
 const MAX_PAGES = 2
 
 /** The title page of the format: the file's first pages, or the lines around the text with the passages behind them. */
-function beginningOf({ pages, frontLines, passages }: Revisable): string {
+export function beginningOf({
+  pages,
+  frontLines,
+  passages,
+}: Pick<Revisable, 'pages' | 'frontLines' | 'passages'>): string {
   const front = pages.filter(({ index }) => index < MAX_PAGES)
   const printed =
     pages.length > 0

@@ -58,3 +58,18 @@ export const findingOpinionsStage = round(
     (await import('./statistics.ts')).reviseStatistics,
   ],
 )
+
+/** Last of all, where the confidences are known: what is doubted is read a second time. */
+export const doubtOpinionsStage = defineRevision({
+  name: 'second-opinions.doubts',
+  needs: ['pages', 'frontLines', 'passages', 'header', 'people', 'fieldDiagnoses'],
+  gives: ['fieldDiagnoses'],
+  essential: false,
+  revises: true,
+  wanted: (options) => options.downstream && options.llmAskBelow > 0,
+  run: async (paper, { llm, options }) => {
+    if (llm === undefined) return noted({ fieldDiagnoses: paper.fieldDiagnoses })
+    const { secondReading } = await import('./doubts.ts')
+    return noted({ fieldDiagnoses: await secondReading(paper, options.llmAskBelow, llm) })
+  },
+})

@@ -122,6 +122,7 @@ async function enrich(
   list: readonly { fields: BibFields; raw: string }[],
   budgetMs = 600_000,
   own: Partial<Layers> = {},
+  registryAskBelow = 1,
 ): Promise<Enrichment> {
   const registry = openRegistry({
     url: server.url,
@@ -139,7 +140,7 @@ async function enrich(
     bibliography: list.map(({ raw }, at) => ({ key: `r${at}`, label: null, passage: null, raw, declared: null })),
   })
   const context = {
-    options: { ...DEFAULT_OPTIONS, registry: true, consolidate: 'fill' as const },
+    options: { ...DEFAULT_OPTIONS, registry: true, consolidate: 'fill' as const, registryAskBelow },
     ports: { inference: { run: async () => ({}) }, registry },
     deadline: NO_DEADLINE,
   }
@@ -166,6 +167,29 @@ describe('enrichStage', () => {
     expect(matches.length).toBeGreaterThanOrEqual(cited.length * 0.95)
     expect(complete).toBe(true)
     expect(consolidated.every(({ fields }) => fields.last_page !== null && fields.doi !== null)).toBe(true)
+  })
+
+  it('asks only about references and papers that are less sure than the setting says', async () => {
+    const asked: string[] = []
+    server.trouble = (request) => void asked.push(request)
+    const two = cited.slice(0, 2).map(print)
+    const sure = (title: number) => ({
+      header: { ...layersOf().header, title: cited[2]?.title ?? '' },
+      fieldDiagnoses: [
+        { field: 'title', state: 'extracted', confidence: title, source: null, place: null, contradicts: [] },
+      ],
+      referenceDiagnoses: [
+        { key: 'r0', state: 'extracted', confidence: 0.99, contradicts: [] },
+        { key: 'r1', state: 'doubtful', confidence: 0.3, contradicts: [] },
+      ],
+    })
+    const { checks, own } = await enrich(two, 600_000, sure(0.99) as never, 0.9)
+    expect(checks.map(({ status }) => status)).toEqual(['not_checked', 'found'])
+    expect(own).toEqual([])
+    const questions = asked.length
+    await enrich(two, 600_000, sure(0.5) as never, 0.9)
+    expect(asked.length).toBeGreaterThan(questions * 2 - 1)
+    server.trouble = () => undefined
   })
 
   it('finds none of the works that nobody registered', async () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldDiagnosis } from '../../../../src/document/confidence.ts'
 import { numberIds } from '../../../../src/export/ids.ts'
-import { doubtsOf, toFieldDiagnoses, toReferenceDiagnoses } from '../../../../src/export/rows/confidence.ts'
+import {
+  doubtsOf,
+  toFieldDiagnoses,
+  toReferenceDiagnoses,
+  withRegistry,
+} from '../../../../src/export/rows/confidence.ts'
 import { layersOf } from '../../../support/papers/layers.ts'
 
 const title: FieldDiagnosis = {
@@ -62,5 +67,25 @@ describe('confidence in the record', () => {
     ])
     expect(doubts[0]?.message).toContain('it ends in "of"')
     expect(doubts[1]?.message).toContain('1 of 2 references')
+  })
+})
+
+describe('withRegistry', () => {
+  const row = (field: string, confidence: number | null) =>
+    ({ field, state: 'extracted', confidence, source: null, place: null, contradicts: [] }) as const
+  const checked = (agrees: string[], differs: string[]) => ({ ownCheck: { agrees, differs } }) as never
+
+  it('confirms what is registered alike, and doubts what is registered otherwise', () => {
+    const rows = withRegistry(
+      [row('title', 0.8), row('journal', 0.8), row('volume', 0.8)],
+      checked(['title'], ['journal']),
+    )
+    expect(rows.map(({ confidence }) => confidence)).toEqual([0.988, 0.166, 0.8])
+    expect(rows[1]?.contradicts).toMatchObject([{ name: 'registry' }])
+  })
+
+  it('leaves what is declared, and papers that nobody looked up', () => {
+    expect(withRegistry([row('title', null)], checked([], ['title']))).toEqual([row('title', null)])
+    expect(withRegistry([row('title', 0.5)], null)).toEqual([row('title', 0.5)])
   })
 })
