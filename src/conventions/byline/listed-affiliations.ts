@@ -1,5 +1,6 @@
 // Several whole institutions in one text: "University of Rivers, Institute of Lakes, and NBER".
 import { isStreet, ORGANISATION } from '../affiliations/affiliation-parts.ts'
+import { isKnownOrganisation } from '../organisations/hits.ts'
 
 /** Employers that are no organisations in every line: "the bank of a river". */
 const EMPLOYER = /\b(?:bank|corp|reserve)\b|school of|laborator/i
@@ -11,12 +12,18 @@ export const isInstitution = (text: string): boolean =>
 /** A department of its own, or a part of one of the institutions named before it. */
 const PART = /^(?:the\s+)?(?:department|school|faculty|division)\b/i
 
+/** "Virginia Polytechnic Institute and State University" is one, as the organisations of the world are called. */
+const isOneName = (head: string, tail: string): boolean =>
+  isKnownOrganisation(`${head.split(/,\s+/).at(-1) ?? ''} and ${tail.split(/,\s+/)[0] ?? ''}`)
+
 /** Parts of one institution are no list: each member begins with a whole one. */
 export function splitListed(text: string): string[] {
   const listed = text.split(/;\s+(?:and\s+)?/u)
   if (listed.length > 1 && listed.every((one) => isInstitution(one))) return listed.flatMap(splitListed)
+  const dashed = text.split(/[.,;]?\s[-–—]\s/u)
+  if (dashed.length > 1 && dashed.every((one) => /universi/iu.test(one) || isKnownOrganisation(one))) return dashed
   const [head, tail, ...more] = text.split(/,?\s+and\s+(?:the\s+)?(?=\p{Lu})/u)
-  if (head === undefined || tail === undefined || more.length > 0) return [text]
+  if (head === undefined || tail === undefined || more.length > 0 || isOneName(head, tail)) return [text]
   const opening = (one: string): string =>
     one
       .split(/,\s+/)

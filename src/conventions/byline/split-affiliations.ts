@@ -2,8 +2,9 @@
 import type { Box } from '../../document/box.ts'
 import { concatenate, cutEnd, cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
 import { patternOf } from '../../kernel/patterns.ts'
-import { hasCountry, namesOrganisation } from '../affiliations/affiliation-parts.ts'
+import { affiliationParts, hasCountry, namesOrganisation } from '../affiliations/affiliation-parts.ts'
 import { isGivenName } from '../names/known-names.ts'
+import { isKnownOrganisation } from '../organisations/hits.ts'
 import { findAffiliationMarks } from './affiliation-marks.ts'
 import { splitListed } from './listed-affiliations.ts'
 
@@ -91,7 +92,10 @@ const isNoPlace = (text: string): boolean =>
 
 const read = (content: RichText, marks: readonly string[], isSure = false): PrintedAffiliation[] => {
   const text = cleanAffiliation(content.text)
-  const isOne = marks.length > 0 || isSure ? /\p{L}{3}/u.test(text) : namesOrganisation(text) || hasCountry(text)
+  const isOne =
+    marks.length > 0 || isSure
+      ? /\p{L}{3}/u.test(text)
+      : namesOrganisation(text) || hasCountry(text) || isKnownOrganisation(text)
   return isOne && !isNoPlace(text) ? [{ marks, text, place: firstPlace(content) }] : []
 }
 
@@ -126,12 +130,30 @@ function readRun(blocks: readonly AffiliationText[]): PrintedAffiliation[] {
   const [first] = marks
   if (first === undefined) return unmarked(blocks, isSure)
   const before = cutEnd(whole, first.start)
-  const marked = marks.flatMap((mark, index) => {
+  const marked: PrintedAffiliation[] = []
+  for (const [index, mark] of [...marks.entries()].reverse()) {
     const next = marks[index + 1]
     const piece = cutStart(next === undefined ? whole : cutEnd(whole, next.start), mark.end)
-    return read(piece, mark.marks)
-  })
+    const [behind] = marked
+    marked.unshift(
+      ...read(piece, mark.marks).map((own) =>
+        behind !== undefined && GOES_ON.test(piece.text)
+          ? { ...own, text: withSharedTail(own.text, behind.text) }
+          : own,
+      ),
+    )
+  }
   return [...(before.text.trim() === '' ? [] : unmarked([before], isSure)), ...marked]
+}
+
+const GOES_ON = /(?:,|\band|&)\s*$/iu
+
+/** "1 Department of Water and 2 Department of Lakes, University of Rivers, Basel": what stands behind a department is that of both. */
+function withSharedTail(own: string, behind: string): string {
+  if (affiliationParts(own).institution !== null) return own
+  const parts = behind.split(/,\s+/)
+  const from = parts.findIndex((part) => affiliationParts(part).institution !== null)
+  return from < 1 ? own : [own, ...parts.slice(from)].join(', ')
 }
 
 /** A first page may print some of the list that stands whole at the end: the longer one counts. */

@@ -39,7 +39,8 @@ function splitIn(name: SplitName, citations: string): SplitName | null {
     ...words
       .slice(1)
       .map((_, at) => at + 1)
-      .filter((cut) => cut !== own),
+      // "A. H. Reed, A. Mower": no family name begins with an initial.
+      .filter((cut) => cut !== own && !/^\p{Lu}\.?$/u.test(words[cut] ?? '')),
   ]
   const times = cuts.map(timesCited)
   const cut = cuts[times.indexOf(maxOf(times))] ?? own

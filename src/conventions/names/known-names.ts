@@ -36,6 +36,14 @@ function isKnown(kind: Kind, word: string): boolean {
   return answer
 }
 
+let double: string | undefined
+
+/** "García", "Gómez": usual where people bear two family names. */
+export function isDoubleName(word: string): boolean {
+  double ??= readWeights<{ family: string }>('double-names.json').family
+  return isAmong(double, lettersAlone(word))
+}
+
 /** "Jeanne", "Jean-Yves", "HANS-RAINER". */
 export const isGivenName = (word: string): boolean => isKnown('given', word)
 

@@ -1,5 +1,6 @@
 // One printed author name to given, family and suffix, across naming cultures.
 import { patternOf } from '../../kernel/patterns.ts'
+import { isDoubleName, isGivenName } from './known-names.ts'
 
 export interface SplitName {
   readonly given: string
@@ -78,7 +79,13 @@ function familyStart(words: readonly string[]): number {
   const amid = words.slice(0, -1).findLastIndex(isInitial)
   if (amid > 0 && !isInitial(words[0])) return amid + 1
   while (start > 1 && PARTICLES.has((words[start - 1] ?? '').toLowerCase()) && !isInitial(words[start - 1])) start--
-  return start
+  return start === words.length - 1 && hasTwoFamilies(words) ? start - 1 : start
+}
+
+/** "Francisco Espinoza Gómez": two family names of countries where people bear two; "Martín" would be a second given name. */
+function hasTwoFamilies(words: readonly string[]): boolean {
+  const [given, first = '', second = ''] = words.slice(-3)
+  return given !== undefined && words.length > 2 && [first, second].every(isDoubleName) && !isGivenName(first)
 }
 
 export function splitName(printed: string): SplitName {

@@ -95,3 +95,14 @@ export function searchOrganisations(text: string): Searched {
   const hits = words.flatMap((_, from) => [...hitsFrom(words, from)])
   return { words, corrected: corrected.map((word) => word !== null), hits, ...placesIn(words) }
 }
+
+/** The names of known organisations that fill a part between commas, as they are printed. */
+const wholeNames = (text: string): Hit[] => {
+  const { words, hits } = searchOrganisations(text)
+  const isWhole = ({ from, to }: Hit): boolean =>
+    words[from - 1]?.part !== words[from]?.part && words[to]?.part !== words[to - 1]?.part
+  return hits.filter((hit) => hit.isInOrder && hit.bearing !== 'acronym' && isWhole(hit))
+}
+
+/** "UC Berkeley", "Dow Jones, New York": whether a part between commas is the name of an organisation, whatever its words. */
+export const isKnownOrganisation = (text: string): boolean => wholeNames(text).length > 0

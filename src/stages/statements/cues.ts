@@ -43,6 +43,11 @@ export const saysOutright = (clause: string): boolean => OF_MONEY.test(clause) &
 /** Doctors and communities support as well, without money. */
 const OTHER_SUPPORT =
   /\b(?:supported|funded) by (?:the )?(?:data|results|evidence|findings|observations?|literature)\b/i
+/** Grants among fees, shares and posts, or beside the work, are interests that somebody discloses: nobody paid for this work with them. */
+const DISCLOSED = sayingWhole(anyOf`
+  fees? | honorari\w+ | consultan\w+ | consulted | stocks? | shareholder\w* | advisory board\w* | royalt\w+ | speakers? bureau |
+  outside (?:of )?(?:the|this) (?:submitted|present|current|reported)? ?(?:work|study)
+`)
 const COI = sayingWhole(anyOf`
   (?:no|any|potential|of|financial|have|has|declares?|disclose\w*) (?:\w+ ){0,4}(?:conflicts?|competing(?: financial)?|conflicting)(?:ing)? (?:of )?interests? |
   (?:conflicts? of|competing(?: financial)?|conflicting) interests? (?:\w+ ){0,6}(?:exist|none|declared|disclosed|reported) |
@@ -70,7 +75,8 @@ const DATA_PLACE = saying(anyOf`
 const OTHER_DATA = /\bwaiver\b|^(?:the )?supplement(?:ary|al) (?:data|materials?|information)\b/i
 
 const TESTS: Readonly<Record<StatementKind, (clause: string) => boolean>> = {
-  funding: (clause) => (saysPaid(clause) && !OTHER_SUPPORT.test(clause)) || saysElsewhere(clause, 'funding'),
+  funding: (clause) =>
+    (saysPaid(clause) && !OTHER_SUPPORT.test(clause) && !DISCLOSED.test(clause)) || saysElsewhere(clause, 'funding'),
   coi: (clause) => COI.test(clause) || saysElsewhere(clause, 'coi'),
   ethics: (clause) => ETHICS.test(clause) || saysElsewhere(clause, 'ethics'),
   data_availability: (clause) =>
@@ -117,6 +123,7 @@ export function findBySentence(text: string, kind: StatementKind): string | null
   const clauses = clausesOf(text)
   const kept = clauses.filter((clause, index) => {
     if (test(clause)) return true
+    if (DISCLOSED.test(clause)) return false
     return index > 0 && CARRIES_ON[kind]?.test(clause) === true && clauses.slice(0, index).some(test)
   })
   return kept.length === 0 ? null : kept.join(' ')

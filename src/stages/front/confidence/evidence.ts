@@ -21,6 +21,9 @@ export interface Verdict {
   readonly contradicts: readonly Evidence[]
 }
 
+/** What is wrong four times in five is doubtful, wherever the alarms of a field begin. */
+const UNLIKELY = 0.2
+
 const CONFIDENCE_DECIMALS = 3
 const ALL_RIGHT: LettersRead = { right: 1, evidence: [] }
 
@@ -31,7 +34,7 @@ export function verdictOf(sure: number, doubtfulBelow: number, weighed: readonly
   const best = byWeight.find(({ adds, says }) => adds > 0 && says === undefined)
   return {
     confidence,
-    isDoubtful: confidence < doubtfulBelow,
+    isDoubtful: confidence < Math.max(doubtfulBelow, UNLIKELY),
     source: best?.name ?? null,
     contradicts: byWeight.reverse().filter(({ says, adds }) => says !== undefined && adds < 0),
   }

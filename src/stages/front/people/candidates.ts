@@ -27,7 +27,7 @@ const GROUP_WORD = patternOf('iu')`\b(?:
 const GROUP_LINE = new RegExp(`^\\P{Lu}{2,}(?:\\s\\p{Lu}[\\p{L}-]+){1,6}[\\s${SIGNS}]*$`, 'u')
 const isGroupLine = (text: string): boolean => GROUP_LINE.test(text) && GROUP_WORD.test(text)
 /** What may stand between the words of a group's name. */
-const WITHIN_GROUP = /^(?:and|&|und|et|y|e)?$/i
+const WITHIN_GROUP = /^(?:and|&|und|et|y|e|of|at|from)?$/i
 
 const OPENS_NAME = /^[("“‘']?[\p{Lu}\p{Lo}]/u
 const opensName = ({ text }: BylineWord): boolean => OPENS_NAME.test(text) || isNameParticle(text)

@@ -54,7 +54,24 @@ const SURE = 0.5
 
 /** Letters, and what stands between letters of one word. */
 const IN_WORD = /^(?:[\p{L}\p{M}.'’‘`´‐‑­-]+|\(\p{L}+\))$/u
-const JOINS = new Set(['and', 'und', 'et', 'y', 'e', 'with', 'mit', 'avec', 'by', 'par', 'por'])
+/** "By Anna Meer at Basel": behind some of them a place stands. */
+const JOINS = new Set([
+  'and',
+  'und',
+  'et',
+  'y',
+  'e',
+  'with',
+  'mit',
+  'avec',
+  'by',
+  'par',
+  'por',
+  'at',
+  'of',
+  'from',
+  'aus',
+])
 const GRADE = /^(?:member|fellow|senior|student|ieee|acm)$/i
 const bare = (text: string): string => text.replace(/[.,;]+$/, '')
 
@@ -139,7 +156,17 @@ function printedIn(piece: BylinePiece, tokens: readonly FrontToken[]): Printed[]
         tokens: [token],
       })
   }
-  return out
+  return withSpacedAnd(out, line)
+}
+
+/** "J. REED A N D A. MOWER": an "and" in small capitals whose letters were read as words. */
+function withSpacedAnd(printed: readonly Printed[], { text }: Line): Printed[] {
+  const isAnd = (at: number): boolean =>
+    ['A', 'N', 'D'].every((letter, index) => {
+      const { start = 0, end = 0 } = printed[at + index] ?? {}
+      return text.slice(start, end) === letter
+    })
+  return printed.map((one, at): Printed => ([at, at - 1, at - 2].some(isAnd) ? { ...one, kind: 'between' } : one))
 }
 
 /** Words that part names though they are made of letters. */

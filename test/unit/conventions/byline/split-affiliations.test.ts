@@ -22,6 +22,42 @@ const read = (...notations: string[]) =>
   splitAffiliations(blocks(...notations)).map(({ marks, text }) => `${marks.join('+')}|${text}`)
 
 describe('splitAffiliations', () => {
+  it.each<[string, string[], string[]]>([
+    [
+      'a department whose university stands behind the next one',
+      ['^1^Department of Water, and ^2^Department of Lakes, Lake University, Oslo, Norway'],
+      ['1|Department of Water, Lake University, Oslo, Norway', '2|Department of Lakes, Lake University, Oslo, Norway'],
+    ],
+    [
+      'a British postal code beside plain numbers',
+      ['1 Reed University, Edinburgh, UK 2 Lake University, Leeds LS2 9JT, UK 3 River Ltd, London N1C 4AG'],
+      ['1|Reed University, Edinburgh, UK', '2|Lake University, Leeds LS2 9JT, UK', '3|River Ltd, London N1C 4AG'],
+    ],
+    [
+      'a postal code that counts on',
+      ['1 Reed University, London EC1 2AB, UK 2 Lake University, Oslo'],
+      ['1|Reed University, London EC1 2AB, UK', '2|Lake University, Oslo'],
+    ],
+    [
+      'signs beyond the usual ones',
+      ['^∥^Reed University, Basel, Switzerland, ^⊥^Lake University, Oslo, Norway'],
+      ['∥|Reed University, Basel, Switzerland', '⊥|Lake University, Oslo, Norway'],
+    ],
+    [
+      'an organisation whose name holds an "and"',
+      ['Virginia Polytechnic Institute and State University'],
+      ['|Virginia Polytechnic Institute and State University'],
+    ],
+    ['an organisation without a word that says so', ['UC Berkeley'], ['|UC Berkeley']],
+    [
+      'two universities with a dash between them',
+      ['Università di Torino - Università di Pavia'],
+      ['|Università di Torino', '|Università di Pavia'],
+    ],
+  ])('reads %s', (_, notations, expected) => {
+    expect(read(...notations)).toEqual(expected)
+  })
+
   it('cuts a block at raised marks', () => {
     expect(read('^1^Institute of Rivers, Basel, Switzerland; ^2^Lake University, Oslo, Norway.')).toEqual([
       '1|Institute of Rivers, Basel, Switzerland',

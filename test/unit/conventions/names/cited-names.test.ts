@@ -14,6 +14,11 @@ describe('splitAsCited', () => {
     expect(splitAsCited(name, citations)).toEqual({ given, family, suffix: null })
   })
 
+  it('takes no initial for the head of a family name', () => {
+    const split = { given: 'Anna H.', family: 'Meer', suffix: null }
+    expect(splitAsCited(split, 'B. H. Meer, A. Mower, Rivers. 2020')).toEqual(split)
+  })
+
   it.each([
     ['Santos, L. S.; Okafor, C. Rios lentos. 2020', 'Laura Sabino dos', 'Santos'],
     ['dos Santos LS, Okafor C. Rios lentos. 2020', 'Laura Sabino', 'dos Santos'],

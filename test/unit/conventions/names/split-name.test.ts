@@ -29,6 +29,10 @@ describe('splitName', () => {
     ['HILLBUN (DIXON) HO', 'Hillbun (Dixon)', 'Ho', null],
     ['LAN LUO', 'Lan', 'Luo', null],
     ['JK LI', 'JK', 'LI', null],
+    ['Francisco Espinoza Gómez', 'Francisco', 'Espinoza Gómez', null],
+    ['J. García Pérez', 'J.', 'García Pérez', null],
+    // A given name is none of two family names.
+    ['José Martín García', 'José Martín', 'García', null],
     ['Madonna', '', 'Madonna', null],
     ['LI Wei', 'LI', 'Wei', null],
   ])('%j', (printed, given, family, suffix) => {

@@ -14,6 +14,14 @@ function statementsOf(parts: Parts) {
 }
 
 describe('findStatements in marked-up papers', () => {
+  it('takes no disclosed grants for what paid for the work', () => {
+    const body =
+      'This work was supported by the River Fund. AR has received grants from Lake Ltd and personal fees from Reed Inc. BM received research funding from Lake Ltd outside the submitted work.'
+    expect(statementsOf({ body: `<sec><title>Acknowledgments</title><p>${body}</p></sec>` }).funding_statement).toBe(
+      'This work was supported by the River Fund.',
+    )
+  })
+
   it('joins neighbours of one kind until they fill some pages', () => {
     const words = 'Paid by the council. '.repeat(50)
     const body = Array.from({ length: 100 }, (_, at) => `<sec><title>Funding</title><p>${words}${at}.</p></sec>`).join(

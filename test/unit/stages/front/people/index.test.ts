@@ -54,6 +54,8 @@ describe('findNames', () => {
       ['1/m Anna/G Meer/f ,/b 2/m Chidi/G Okafor/f'],
       ['Anna Meer 1', 'Chidi Okafor 2'],
     ],
+    ['a name without the place behind it', ['By/b Anna/G Meer/f at/f Basel/f'], ['Anna Meer']],
+    ['names around an "and" in small capitals', ['A./G Meer/f A/f N/f D/f C./G Okafor/f'], ['A. Meer', 'C. Okafor']],
     ['neighbours that nothing separates', ['Anna/G Meer/f Chidi/G Okafor/f'], ['Anna Meer', 'Chidi Okafor']],
     ['a name that runs over a line', ['Anna/G', 'Meer/f 1/m'], ['Anna Meer 1']],
     [
