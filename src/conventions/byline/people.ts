@@ -14,6 +14,7 @@ import { findEmails, matchEmails } from './emails.ts'
 import { initialledAffiliations } from './initialled-affiliations.ts'
 import { linkAffiliations } from './link-affiliations.ts'
 import { emailedAffiliations, type NamedAffiliation, type NearText, namedAffiliations } from './named-affiliations.ts'
+import { notedAffiliations } from './noted-affiliations.ts'
 import { type AffiliationText, type PrintedAffiliation, splitAffiliations } from './split-affiliations.ts'
 import { type BylineName, splitAuthors } from './split-authors.ts'
 
@@ -96,6 +97,11 @@ function printedOf({ affiliations, notes }: HeaderTexts, names: readonly BylineN
   const list = splitAffiliations(affiliations)
   const listed = new Set(list.flatMap(({ marks }) => marks))
   const missing = new Set(names.flatMap(({ marks }) => marks).filter((mark) => !listed.has(mark)))
+  if (list.length === 0) {
+    const noted = notedAffiliations(notes, missing)
+    const told = new Set(noted.flatMap(({ marks }) => marks))
+    return names.every(({ marks }) => marks.some((mark) => told.has(mark))) ? noted : []
+  }
   if (listed.size === 0 || missing.size === 0) return list
   const noted = splitAffiliations(notes).filter(
     ({ marks, text }) => marks.some((mark) => missing.has(mark)) && namesOrganisation(text),
@@ -111,7 +117,7 @@ function withoutOwner(affiliation: PrintedAffiliation, names: readonly BylineNam
     : { ...affiliation, text: affiliation.text.slice(owner.name.length + 1).trim() }
 }
 
-/** Far from the byline only a marked list, the authors' details at the end, is theirs. */
+/** Far from the byline only a marked list, the authors' details at the end, is theirs, unless nothing stands near it. */
 const isNearByline = ({ marks, place }: PrintedAffiliation, bylinePageIndex: number): boolean =>
   marks.length > 0 || place === null || place.pageIndex <= bylinePageIndex + 1
 
@@ -159,9 +165,10 @@ function affiliationsByName(
 export function readPeople(texts: HeaderTexts): People {
   const names = withoutRepeats(texts.names.length > 0 ? texts.names : texts.authors.flatMap(splitAuthors))
   const page = names[0]?.place?.pageIndex ?? 0
-  const printed = unique(printedOf(texts, names).map((each) => withoutOwner(each, names))).filter((affiliation) =>
-    isNearByline(affiliation, page),
-  )
+  const all = unique(printedOf(texts, names).map((each) => withoutOwner(each, names)))
+  const near = all.filter((affiliation) => isNearByline(affiliation, page))
+  // Mathematicians print their addresses at the end.
+  const printed = near.length > 0 ? near : all
   const split = names.map(({ name, isGroup }) =>
     isGroup === true ? { given: '', family: name, suffix: null } : splitAsCited(splitName(name), ...texts.citations),
   )

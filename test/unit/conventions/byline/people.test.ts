@@ -51,6 +51,18 @@ describe('readPeople', () => {
     expect(starred('Anna Meer*, Bo Lind', ['Correspondence: Berta Lindgren, Oslo'])).toEqual(['Meer'])
   })
 
+  it.each<[string, string[], string[]]>([
+    [
+      'a post and thanks',
+      ['* Professor of Law, Lake University. I thank Bo Lind for help.', '† Reed Institute, Basel. E-mail: a@b.ch'],
+      ['Lake University', 'Reed Institute, Basel'],
+    ],
+    ['thanks alone', ['* I thank colleagues at Lake University.', '† Reed Institute, Basel'], []],
+    ['only one of the authors', ['* Professor of Law, Lake University.'], []],
+  ])('reads places in marked notes where no list is printed: %s', (_, notes, expected) => {
+    expect(people('Anna Meer*, Chidi Okafor†', { notes }).affiliations.map(({ text }) => text)).toEqual(expected)
+  })
+
   it('gives each author the affiliations that the marks say, both ways', () => {
     const { authors, affiliations } = people('Anna Meer1, Chidi Okafor1,2', {
       affiliations: ['1 Institute of Rivers, Basel, Switzerland 2 Lake University, Oslo, Norway'],
