@@ -15,9 +15,13 @@ export const SIGNS = '*∗⁎†‡§¶#‖∥⊥∇✉△▲☆★◦○●◆�
 const ONE = String.raw`(?:\d{1,2}|[a-z]{1,2}|[${SIGNS}])`
 const ONE_OR_RANGE = new RegExp(String.raw`(\d{1,2})\s*[–-]\s*(\d{1,2})|${ONE}`, 'gu')
 const RAISED = new RegExp(String.raw`^[\s,]*(${ONE}(?:\s*[,–-]\s*${ONE})*)[\s,.):]*$`, 'u')
+const POSTAL_CODE = String.raw`(?<=[A-Z]{1,2}\d[A-Z\d]?\s)\d[A-Z]{2}(?!\p{L})`
+const NUMBER = String.raw`(\d{1,2})(?:\s?[–-]\s?(\d{1,2}))?[.)]?\s*`
 /** A number before a capital, at the start or after a blank; that of a British postal code ("EH9 3FD") is none. */
-const PLAIN_NUMBER =
-  /(?<=^|[\s;,.(–-])(?!(?<=[A-Z]{1,2}\d[A-Z\d]?\s)\d[A-Z]{2}(?!\p{L}))(\d{1,2})(?:\s?[–-]\s?(\d{1,2}))?[.)]?\s*(?=["“‘'(]?\p{Lu}|the\b|\d(?:st|nd|rd|th)\b)/gu
+const PLAIN_NUMBER = new RegExp(
+  String.raw`(?<=^|[\s;,.(–-])(?!${POSTAL_CODE})${NUMBER}(?=["“‘'(]?\p{Lu}|the\b|\d(?:st|nd|rd|th)\b)`,
+  'gu',
+)
 const LETTER_OR_SIGN = patternOf('u')`^([a-z]|[${SIGNS}]+)[.)]?\s?(?=["“]?\p{Lu}|the\b|\d(?:st|nd|rd|th)\b)`
 
 /** "1,2" and "1-3" and "a,b" as single marks. */
