@@ -64,7 +64,7 @@ sign() {
 ship_weights() {
   local file
   for file in "$@"; do cp "$MADE/$file" "$root/weights/$file"; done
-  (cd "$root/weights" && sha256sum -- *.onnx *.json *.bin | LC_ALL=C sort -k 2 >SHA256SUMS)
+  (cd "$root/weights" && sha256sum -- *.onnx *.json *.bin words/*.json | LC_ALL=C sort -k 2 >SHA256SUMS)
 }
 
 # finish FILE...: what was made goes into the program where --ship says so; then its scores are held against the card's.

@@ -1,45 +1,32 @@
-// Words by which the parts of a first page announce themselves, in the languages papers come in most.
-import { anyOf, patternOf } from '../kernel/patterns.ts'
+// Words by which the parts of a first page announce themselves.
+import { patternOf } from '../kernel/patterns.ts'
 import { KEYWORDS_HEADING } from './keywords.ts'
+import { anyWord } from './words.ts'
 
-const ABSTRACT = anyOf`
-  abstract | summary | zusammenfassung | kurzfassung | abstrakt | résumé | resume | resumen | resumo | riassunto |
-  sommario | samenvatting
-`
-/** "Résumé – Abstract": one heading over the abstract in two languages. */
-export const ABSTRACT_HEADING = `(?:${ABSTRACT})(?:\\s*[-–—/]\\s*(?:${ABSTRACT}))?`
+const ABSTRACT = anyWord(({ abstract }) => abstract)
+/** "Résumé – Abstract": one heading over the abstract in two languages; "[Abstract]" in brackets of any width. */
+export const ABSTRACT_HEADING = `[【［\\[]?(?:${ABSTRACT})(?:\\s*[-–—/]\\s*(?:${ABSTRACT}))?(?:[】］\\]]|(?!\\p{L}))`
 
-/** Where the markup says that something is a heading, words of further languages are safe. */
-const FURTHER = anyOf`
-  abstracts | sommaire | sammanfattning | sammendrag | streszczenie | özet | öz | аннотация | реферат | 摘要 | 要旨 | 초록 |
-  abstrak | rezumat | souhrn
-`
+/** Where the markup says that something is a heading, further words are safe. */
+const TITLES = anyWord(({ abstract, abstract_titles }) => [...abstract, ...(abstract_titles ?? [])])
 /** A heading that only says that an abstract follows. */
-export const ABSTRACT_TITLE = new RegExp(`^(?:\\d+\\.?\\s*)?(?:structured )?(?:${ABSTRACT}|${FURTHER})\\s*[.:]?$`, 'iu')
+export const ABSTRACT_TITLE = new RegExp(`^(?:\\d+\\.?\\s*)?(?:structured )?(?:${TITLES})\\s*[.:：]?$`, 'iu')
 
 /** Parts of structured abstracts: they head a stretch of the abstract, not a section of the paper. */
-const PARTS = anyOf`
-  background | context | objectives? | aims? | purpose | introduction | rationale | importance | design |
-  study design | setting | methods? | materials? and methods? | patients and methods | methodology | data sources |
-  participants | patients | interventions? | measures | measurements | main outcome measures? | outcomes? | results? |
-  main results | findings | conclusions? | discussion | limitations | interpretation | implications | significance |
-  originality | practical implications | trial registration | hintergrund | fragestellung | ziele? | methode | methoden |
-  methodik | ergebnisse | schlussfolgerung(?:en)? | diskussion | contexte | objectifs? | but | méthodes? | résultats |
-  objetivos? | antecedentes | introducción | métodos? | metodología | resultados | conclusión | conclusiones | introdução |
-  metodologia | conclusão | conclusões
-`
+const PARTS = anyWord(({ abstract_parts }) => abstract_parts)
 
 /** "Abstract (250 words)". */
-const whole = (list: string): RegExp => new RegExp(`^(?:the )?(?:${list})(?:\\s*\\(\\d+ words\\))?\\s*[.:—–|-]*$`, 'iu')
+const whole = (list: string): RegExp =>
+  new RegExp(`^(?:the )?(?:${list})(?:\\s*\\(\\d+ words\\))?\\s*[.:：—–|-]*$`, 'iu')
 
 /** Letters that the word takes up with its text behind it: a mark between them, or nothing but a blank before a capital. */
 function runIn(list: string): (text: string) => number {
-  const marked = new RegExp(`^(?:${list})\\s*[.:—–|-]+\\s*`, 'iu')
+  const marked = new RegExp(`^(?:${list})(?:(?<=[】］])\\s*|\\s*[.:：—–|-]+\\s*)`, 'iu')
   const spaced = new RegExp(`^(?:${list})\\s+`, 'iu')
   return (text) => {
     const length = spaced.exec(text)?.[0].length ?? 0
     // Words of a sentence are written small on both sides of the blank.
-    const isHeading = length > 0 && /^["“‘(]?[\p{Lu}\d]/u.test(text.slice(length))
+    const isHeading = length > 0 && /^["“‘(]?[\p{Lu}\p{Lo}\d]/u.test(text.slice(length))
     return isHeading ? length : (marked.exec(text)?.[0].length ?? 0)
   }
 }

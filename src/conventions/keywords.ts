@@ -1,19 +1,11 @@
 // Keywords, however they are separated.
 import { patternOf } from '../kernel/patterns.ts'
+import { anyWord, entryPattern, LANGUAGES } from './words.ts'
 
-/** How lists of keywords are headed, by language. */
-const HEADINGS: Readonly<Record<string, string>> = {
-  en: '(?:additional |author |some )?key ?-?words?(?: and phrases)?|index terms|subject areas',
-  de: '(?:schlüssel|schlag|stich)(?:wörter|worte)',
-  fr: 'mots[- ]cl(?:é|e)f?s',
-  es: 'palabras[- ]claves?|descriptores',
-  pt: 'palavras[- ]chave|descritores|unitermos',
-  it: 'parole[- ]chiave',
-  nl: 'trefwoorden',
-}
-const WORD = `(?:${Object.values(HEADINGS).join('|')})`
+/** How lists of keywords are headed. */
+const WORD = `(?:${anyWord(({ keywords }) => keywords)})`
 /** "Mots-clés – Keywords": one heading over the list in two languages. */
-export const KEYWORDS_HEADING = `${WORD}(?:\\s*[-–—/]\\s*${WORD})?`
+export const KEYWORDS_HEADING = `[【［\\[]?${WORD}(?:\\s*[-–—/]\\s*${WORD})?[】］\\]]?`
 export const KEYWORDS_LEAD = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:：.—–-]`, 'iu')
 const OPENING = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:：.—–-]*\\s*`, 'iu')
 
@@ -21,11 +13,12 @@ const OPENING = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:：.—–-]*\\s*`, 'i
 export const isKeywordsTitle = (text: string): boolean => OPENING.exec(text)?.[0].length === text.length
 
 /** Another list, mostly in another language, after the first. */
-const NEXT_LIST = new RegExp(`(?<!\\p{L}|(?:additional|author|some) )(?=${WORD}\\s*:)`, 'iu')
-const LANGUAGES = Object.entries(HEADINGS).map(
-  ([code, words]) => [code, new RegExp(`^\\s*(?:${words})`, 'iu')] as const,
-)
-const WITHIN = new RegExp(`(?<=[.!?]["”’)]?)\\s+(?=${KEYWORDS_HEADING}\\s*[:：—–])`, 'iu')
+const NEXT_LIST = new RegExp(`(?<!\\p{L}|(?:additional|author|some) )(?=${WORD}\\s*[:：])`, 'iu')
+const BY_LANGUAGE = [...LANGUAGES].map(([code, { keywords }]) => {
+  const words = keywords.map((entry) => entryPattern(entry, code)).join('|')
+  return [code, new RegExp(`^\\s*[【［\\[]?(?:${words})`, 'iu')] as const
+})
+const WITHIN = new RegExp(`(?<=[.!?。]["”’)]?)\\s+(?=${KEYWORDS_HEADING}\\s*[:：—–])`, 'iu')
 /** Where a list follows the last sentence of an abstract without a break; -1 where none does. */
 export const keywordsWithin = (text: string): number => text.search(WITHIN)
 
@@ -35,8 +28,8 @@ const NOTES_BELOW = patternOf('isu')`\s(?:(?:
   how to cite[\w ]* | word count | cr categories
 )\s*:|jel\s(?:classifications?|codes?|no)).*$`
 /** Between keywords stand semicolons, dots and boxes of every kind, dashes, or commas. */
-const SIGN = /;|[•·∙⋅●■▪◼◾◆|]|\s[†*∗]\s/u
-const MARKS = [/;/, SIGN, /\s[–—]\s/u, /,/]
+const SIGN = /[;；]|[•·∙⋅●■▪◼◾◆|]|\s[†*∗]\s/u
+const MARKS = [/[;；]/u, SIGN, /\s[–—]\s/u, /[,，、]/u]
 
 /** The strongest separator there is cuts the list: a comma where nothing else stands, full stops where not even commas do. */
 function cut(list: string): string[] {
@@ -80,7 +73,7 @@ export const splitKeywords = (text: string): string[] => text.split(NEXT_LIST).f
 
 /** Printed lists without those that translate another: the ones headed in the paper's language, or else in that of the first. */
 function ownLists<List extends { readonly heading: string }>(lists: readonly List[], language: string | null): List[] {
-  const coded = lists.map((list) => ({ list, code: LANGUAGES.find(([, opens]) => opens.test(list.heading))?.[0] }))
+  const coded = lists.map((list) => ({ list, code: BY_LANGUAGE.find(([, opens]) => opens.test(list.heading))?.[0] }))
   const own = coded.some(({ code }) => code === language) ? language : coded[0]?.code
   return coded.filter(({ code }) => code === undefined || code === own).map(({ list }) => list)
 }

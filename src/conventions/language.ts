@@ -1,63 +1,152 @@
-// The language of a stretch of text by its small words, for the languages that papers come in most.
+// The language of a stretch of text: its letters, then its small words and their share.
+import { readWeights } from '../kernel/package-file.ts'
 import { foldLetters } from './letters.ts'
+import { LANGUAGES } from './words.ts'
 
-/** ISO 639-1 codes with the words that running text of the language holds most, folded. */
-const SMALL_WORDS: Readonly<Record<string, string>> = {
-  en: 'the of and in to is that for with as are by this be on from which we our it have has was were not can these their between an or at',
-  de: 'der die und das in den von zu mit ist des im fur auf sich dem ein eine als nicht auch es werden aus an wird sind bei einer einem einen wie nach uber durch zur zum oder dass wurde',
-  fr: 'le la les de des et en du un une est que dans pour par sur au aux qui ce cette nous sont avec plus ne pas ou ces leur cet etre entre a d l se son',
-  es: 'el la los las de y en del que un una por con para se es su al como entre este esta son mas no sus lo ha o han fue desde sobre',
-  pt: 'o a os as de e em do da dos das que um uma por com para se no na nos nas ao foi como mais entre sao pela pelo este esta nao seu sua ou',
-  it: 'il la i le di e in del della dei delle che un una per con si da al alla nel nella sono piu come questo questa non gli lo ha tra su dal',
-  nl: 'de het een van en in op te dat is met voor zijn die aan er niet door om bij ook als naar deze uit wordt worden tot over of',
+/** Scripts and their letters, in the order in which they are asked: kana makes Japanese of ideographs. */
+const SCRIPTS: readonly (readonly [string, RegExp])[] = [
+  ['Jpan', /[\p{sc=Hira}\p{sc=Kana}]/gu],
+  ['Kore', /\p{sc=Hang}/gu],
+  ['Hani', /\p{sc=Han}/gu],
+  ['Cyrl', /\p{sc=Cyrl}/gu],
+  ['Grek', /\p{sc=Grek}/gu],
+  ['Latn', /\p{sc=Latn}/gu],
+]
+/** Set by hand: a syllable or an ideograph says as much as so many letters. */
+const DENSE = 3
+/** Set by hand: so large a part of a text in Japanese is kana, and so large a part of the letters is a text's own script. */
+const [KANA_SHARE, SCRIPT_SHARE] = [0.1, 0.5]
+
+/** ISO 15924 of the script that most of the letters are in; null where none leads. */
+export function scriptOf(text: string): string | null {
+  const all = text.match(/\p{L}/gu)?.length ?? 0
+  if (all === 0) return null
+  const counts = new Map(SCRIPTS.map(([script, letters]) => [script, text.match(letters)?.length ?? 0]))
+  const count = (script: string): number => counts.get(script) ?? 0
+  const ideographs = count('Hani') + count('Jpan')
+  const dense = ideographs + count('Kore')
+  const whole = all + dense * (DENSE - 1)
+  if (ideographs * DENSE > whole * SCRIPT_SHARE) return count('Jpan') > ideographs * KANA_SHARE ? 'Jpan' : 'Hani'
+  if (count('Kore') * DENSE > whole * SCRIPT_SHARE) return 'Kore'
+  return ['Cyrl', 'Grek', 'Latn'].find((script) => count(script) > whole * SCRIPT_SHARE) ?? null
 }
-/** What one word says for a language: those that several languages share say less. */
-const WORTH: ReadonlyMap<string, ReadonlyMap<string, number>> = (() => {
-  const holders = new Map<string, string[]>()
-  for (const [code, words] of Object.entries(SMALL_WORDS))
-    for (const word of new Set(words.split(' '))) holders.set(word, [...(holders.get(word) ?? []), code])
-  return new Map([...holders].map(([word, codes]) => [word, new Map(codes.map((code) => [code, 1 / codes.length]))]))
-})()
+
+/** Fitted by `training/language`; the rivals are languages without a file of words, known by their small words so that none of ours takes their texts. */
+const {
+  weights: WEIGHTS,
+  least: LEAST_SURE,
+  rivals: RIVALS,
+} = readWeights<{
+  readonly weights: Readonly<Record<'bias' | 'share' | 'lead' | 'words' | 'leadOfMany', number>>
+  readonly least: number
+  readonly rivals: Readonly<Record<string, string>>
+}>('language.json')
+
+const SMALL_WORDS: readonly (readonly [string, string])[] = [
+  ...[...LANGUAGES].map(([code, { small }]) => [code, small] as const),
+  ...Object.entries(RIVALS).filter(([code]) => !LANGUAGES.has(code)),
+]
+
+const holdersOf = (spell: (word: string) => string): ReadonlyMap<string, ReadonlySet<string>> => {
+  const holders = new Map<string, Set<string>>()
+  for (const [code, small] of SMALL_WORDS)
+    for (const word of small.split(' ').map(spell)) holders.set(word, (holders.get(word) ?? new Set()).add(code))
+  return holders
+}
+const [PRINTED, FOLDED] = [holdersOf((word) => word), holdersOf(foldLetters)]
+
+const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/\p{L}+/gu) ?? []
 
 type Votes = ReadonlyMap<string, number>
 
-function votesOf(text: string): Votes {
+/** Each small word is a vote for its languages: those that several share say less. Accents may be missing. */
+function votesOf(words: readonly string[]): Votes {
   const votes = new Map<string, number>()
-  for (const word of foldLetters(text).match(/\p{L}+/gu) ?? [])
-    for (const [code, worth] of WORTH.get(word) ?? []) votes.set(code, (votes.get(code) ?? 0) + worth)
+  for (const word of words) {
+    const codes = PRINTED.get(word) ?? FOLDED.get(word)
+    for (const code of codes ?? []) votes.set(code, (votes.get(code) ?? 0) + 1 / (codes?.size ?? 1))
+  }
   return votes
 }
 
-/** Set by hand: so many times as many votes as the next language must the first one have, and so many more. */
-const LEADING = 1.5
+const FOREIGN: ReadonlyMap<string, RegExp> = new Map(
+  [...LANGUAGES].map(([code, { letters = '' }]) => [code, new RegExp(`[^a-z${letters}]`, 'u')]),
+)
 
-function leading(votes: Votes): string | null {
-  const [first, second] = [...votes].sort((a, b) => b[1] - a[1])
-  const next = second?.[1] ?? 0
-  return first !== undefined && first[1] >= Math.max(next * LEADING, next + LEADING) ? first[0] : null
+export interface LanguageScore {
+  readonly code: string
+  /** Share of the words that are the language's own, less those with letters that it does not have. */
+  readonly share: number
+  /** How far that is above the next language's. */
+  readonly lead: number
+  readonly words: number
 }
+
+/** The best language of a script with several; null where no small word is found. */
+export function scoreLanguages(text: string): LanguageScore | null {
+  const words = wordsIn(text)
+  const ranked = [...votesOf(words)]
+    .map(([code, votes]): [string, number] => {
+      const foreign = FOREIGN.get(code)
+      return [code, (votes - words.filter((word) => foreign?.test(word)).length) / words.length]
+    })
+    .sort((a, b) => b[1] - a[1])
+  const [first, second] = ranked
+  if (first === undefined) return null
+  return { code: first[0], share: first[1], lead: first[1] - Math.max(0, second?.[1] ?? 0), words: words.length }
+}
+
+/** How sure it is that the language is the one named, 0 to 1. */
+export function sureness({ share, lead, words }: LanguageScore): number {
+  const size = Math.log(words)
+  const { bias, share: ofShare, lead: ofLead, words: ofWords, leadOfMany } = WEIGHTS
+  return (
+    1 /
+    (1 + Math.exp(-(bias + ofShare * share + ofLead * lead + ofWords * size + leadOfMany * lead * Math.sqrt(words))))
+  )
+}
+
+const ALONE: ReadonlyMap<string, string> = new Map(
+  ['Jpan', 'Hani', 'Kore', 'Grek'].flatMap((script) =>
+    [...LANGUAGES].filter(([, words]) => words.script === script).map(([code]): [string, string] => [script, code]),
+  ),
+)
 
 /** ISO 639-1, null where the words do not say. */
-export const languageOf = (text: string): string | null => leading(votesOf(text))
-
-const sum = (all: readonly Votes[]): Votes => {
-  const total = new Map<string, number>()
-  for (const votes of all) for (const [code, count] of votes) total.set(code, (total.get(code) ?? 0) + count)
-  return total
+export function languageOf(text: string): string | null {
+  const script = scriptOf(text)
+  if (script === null) return null
+  const alone = ALONE.get(script)
+  if (alone !== undefined) return alone
+  const best = scoreLanguages(text)
+  return best !== null && sureness(best) >= LEAST_SURE && LANGUAGES.get(best.code)?.script === script ? best.code : null
 }
 
-/** Set by hand: so many lines at an end show its language. */
-const END_LINES = 3
+/** Set by hand: so many lines at an end show its language, which has so many times as many small words there as the other. */
+const [END_LINES, LEADING] = [3, 1.5]
+
+const hits = (words: readonly string[], code: string): number =>
+  words.filter((word) => (PRINTED.get(word) ?? FOLDED.get(word))?.has(code)).length
+
+const mostVoted = (words: readonly string[]): string | null =>
+  [...votesOf(words)].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
 
 /** Where the text of some lines turns to another language; `mayOpen` says of a line whether something can begin there. */
 export function languageTurn(lines: readonly string[], mayOpen: (at: number) => boolean): number | null {
-  const votes = lines.map(votesOf)
-  const [from, to] = [leading(sum(votes.slice(0, END_LINES))), leading(sum(votes.slice(-END_LINES)))]
+  const words = lines.map(wordsIn)
+  const [first, last] = [words.slice(0, END_LINES).flat(), words.slice(-END_LINES).flat()]
+  const [from, to] = [mostVoted(first), mostVoted(last)]
   if (from === null || to === null || from === to) return null
-  const leads = votes.map((each) => (each.get(from) ?? 0) - (each.get(to) ?? 0))
+  const leads = (end: readonly string[], one: string, other: string) => hits(end, one) >= LEADING * hits(end, other)
+  if (!leads(first, from, to) || !leads(last, to, from)) return null
+  const balance = words.map((line) => hits(line, from) - hits(line, to))
   let [before, best, turn] = [0, 0, null as number | null]
-  const all = leads.reduce((total, lead) => total + lead, 0)
-  leads.forEach((lead, at) => {
+  const all = balance.reduce((total, lead) => total + lead, 0)
+  balance.forEach((lead, at) => {
     const worth = before - (all - before)
     if (at > 0 && mayOpen(at) && (turn === null || worth > best)) [best, turn] = [worth, at]
     before += lead

@@ -31,13 +31,16 @@ export const lettersAlone = (text: string): string => foldLetters(text).replace(
 /** Marks that are printed in several ways. */
 const PLAIN_MARKS: Readonly<Record<string, string>> = { '’': "'", '‘': "'", ʼ: "'", '‐': '-', '‑': '-', '–': '-' }
 
+/** A letter without its accents; a syllable of Hangul is one letter though Unicode takes it apart. */
+const firstPart = (letter: string): string => (/\p{sc=Hang}/u.test(letter) ? letter : letter.normalize('NFD').charAt(0))
+
 const inPlace = new Map<string, string>()
 
 function foldCharacter(character: string): string {
   const known = inPlace.get(character)
   if (known !== undefined) return known
   const lower = character.toLowerCase()
-  const plain = PLAIN_MARKS[lower] ?? SPELLED_OUT.get(lower)?.charAt(0) ?? lower.normalize('NFD').charAt(0)
+  const plain = PLAIN_MARKS[lower] ?? SPELLED_OUT.get(lower)?.charAt(0) ?? firstPart(lower)
   // A character of another length would shift all offsets behind it.
   const result = plain.length === character.length ? plain : character
   inPlace.set(character, result)

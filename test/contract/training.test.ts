@@ -24,9 +24,9 @@ describe('training', () => {
     expect(readmes).toHaveLength(folders.length)
   })
 
-  it('names the data by their hash, but for fonts, which packages bring', () => {
+  it('names the data by their hash, but for fonts and declarations, which packages bring', () => {
     const without = folders.filter((folder) => !existsSync(join(training, folder, 'data.sha256')))
-    expect(without).toEqual(['glyphs'])
+    expect(without).toEqual(['glyphs', 'language'])
     const lines = folders
       .filter((folder) => !without.includes(folder))
       .flatMap((folder) =>
@@ -68,10 +68,12 @@ describe('training', () => {
     },
   )
 
-  // `(cd weights && sha256sum -- *.onnx *.json | LC_ALL=C sort -k 2 >SHA256SUMS)` writes them anew.
+  // `(cd weights && sha256sum -- *.onnx *.json *.bin words/*.json | LC_ALL=C sort -k 2 >SHA256SUMS)` writes them anew.
   it('has the sums of all weights as they are', () => {
     const folder = join(root, 'weights')
-    const files = readdirSync(folder).filter((file) => /\.(?:onnx|json|bin)$/.test(file))
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(?:onnx|json|bin)$/.test(file),
+    )
     const hashOf = (file: string): string =>
       createHash('sha256')
         .update(readFileSync(join(folder, file)))

@@ -1,7 +1,7 @@
 // The type of a section from its heading alone.
-import { anyOf } from '../../kernel/patterns.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
-import { EXACT_ALIASES, SUBSTRING_ALIASES } from './section-names.ts'
+import { anyWord, UNSPACED } from '../words.ts'
+import { namedType, TYPES_BY_WORD } from './section-names.ts'
 
 export interface HeadingType {
   readonly type: SectionType
@@ -15,16 +15,14 @@ export interface HeadingType {
  */
 const SUBSTRING_SCORE = 0.8
 
-const byHeading = new Map<string, SectionType>(
-  Object.entries(EXACT_ALIASES).flatMap(([type, names]) => names.map((name) => [name, type as SectionType] as const)),
-)
-
+/** "3.1", "IV.", "Kapitel 2:", "BAB I". */
 const NUMBERING = new RegExp(
-  anyOf`
-    ^(?:(?:section|chapter|part|kapitel|abschnitt)\s+)?(?:\d+(?:\.\d+)*|[ivxlc]+|[a-z])[.):]?\s+ |
-    ^(?:\d+(?:\.\d+)*)[.):]\s*
-  `,
-  'i',
+  [
+    `^(?:(?:part|${anyWord(({ labels }) => labels.section)})\\s+)?(?:\\d+(?:\\.\\d+)*|[ivxlc]+|[a-z])[.):]?\\s+`,
+    `^(?:\\d+(?:\\.\\d+)*)(?:[.):．、]\\s*|(?=${UNSPACED}))`,
+    `^(?:${anyWord(({ numbering }) => numbering)})\\s*(?=${UNSPACED})`,
+  ].join('|'),
+  'iu',
 )
 const EDGES = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu
 
@@ -39,8 +37,8 @@ export function normaliseHeading(header: string): string {
 export function classifyHeading(header: string): HeadingType | null {
   const heading = normaliseHeading(header)
   if (heading === '') return null
-  const exact = byHeading.get(heading) ?? byHeading.get(header.toLowerCase().replace(EDGES, ''))
+  const exact = namedType(heading) ?? namedType(header.replace(EDGES, ''))
   if (exact !== undefined) return { type: exact, score: 1, source: 'exact_alias' }
-  const found = SUBSTRING_ALIASES.find(([, pattern]) => pattern.test(heading))
+  const found = TYPES_BY_WORD.find(([, pattern]) => pattern.test(heading))
   return found === undefined ? null : { type: found[0], score: SUBSTRING_SCORE, source: 'substring_alias' }
 }

@@ -2,9 +2,7 @@
 import type { SectionRole } from '../../document/structure.ts'
 import { anyOf } from '../../kernel/patterns.ts'
 import { normaliseHeading } from './classify-heading.ts'
-import { EXACT_ALIASES } from './section-names.ts'
-
-const REFERENCES: ReadonlySet<string> = new Set(EXACT_ALIASES.references)
+import { namedType } from './section-names.ts'
 
 const startsWith = (names: string): RegExp => new RegExp(`^(?:${names})\\b`, 'i')
 
@@ -24,7 +22,7 @@ const BACK = startsWith(anyOf`
 const TOP_NUMBER = /^\d+[.)]?\s+/
 
 /** Whether a heading announces the list of references, in whatever language and with whatever number before it. */
-export const isReferencesHeading = (header: string): boolean => REFERENCES.has(normaliseHeading(header))
+export const isReferencesHeading = (header: string): boolean => namedType(normaliseHeading(header)) === 'references'
 
 export function roleOfHeading(header: string): SectionRole {
   if (isReferencesHeading(header)) return 'references'

@@ -1,6 +1,7 @@
-// The words by which papers in five languages name their figures, tables, equations, sections and supplements.
-import { anyOf, byWord, wordSet } from '../../kernel/patterns.ts'
+// The words by which papers name their figures, tables, equations, sections and supplements.
+import { byWord, wordSet } from '../../kernel/patterns.ts'
 import type { XrefType } from '../../schema/vocabularies.ts'
+import { anyWord } from '../words.ts'
 
 /** What is counted by itself: "Figure 1" and "Scheme 1" are two things. */
 export type Family =
@@ -33,44 +34,6 @@ export interface FamilyRow {
   readonly standsAlone: boolean
 }
 
-const WORDS: Readonly<Record<Family, string>> = {
-  figure: anyOf`
-    fig(?:ure)?s? | figs | abb(?:ildung(?:en)?)? | figur(?:en|as?)? | bild(?:er)? | ilustraci[óo]n(?:es)? |
-    ilustra[çc](?:ão|ões)
-  `,
-  scheme: anyOf`schemes? | schemata | schéma | esquemas?`,
-  chart: anyOf`
-    charts? | graph(?:ique|iques|s)? | gr[áa]fic[oa]s? | gra(?:f|ph)ik(?:en)? | diagramme? | diagrama | schaubild
-  `,
-  map: anyOf`maps? | karten? | cartes? | mapas?`,
-  plate: anyOf`plates? | pl | photos? | photographs? | fotos? | foto(?:graf[íi]a|grafia) | illustrations?`,
-  box: anyOf`box(?:es)? | kasten | encadrés? | recuadros? | caixas?`,
-  algorithm: anyOf`algorithms? | listings? | algorithmus | algoritmo`,
-  table: anyOf`tab(?:le)?s? | tabellen? | tableaux? | tabl | tablas? | tabelas? | cuadros? | quadros?`,
-  equation: anyOf`
-    eqn?s? | equations? | gl(?:n|eichung(?:en)?)? | équations? | éqs? | ecs? | ecuaci[óo]n(?:es)? |
-    equa[çc](?:ão|ões)
-  `,
-  section: anyOf`
-    sections? | sect?s? | abschnitte?s? | abschn | kapitel | kap | chapters? | chap | secci[óo]n(?:es)? |
-    se[çc](?:ão|ões) | §+ | ziffer
-  `,
-  appendix: anyOf`append(?:ix|ices|ixes) | app | anh[aä]nge? | annexe?s? | ap[ée]ndices? | anexos?`,
-  note: anyOf`
-    footnotes? | fn | fu(?:ß|ss)noten? | notes? | notas?(?: al pie| de rodap[ée])? | endnotes? | anm(?:erkung)?
-  `,
-  file: anyOf`
-    texts? | files? | data(?: ?sets?| files?| s)? | movies? | videos? | audios? | methods? | materials? |
-    information | discussions? | protocols? | resources? | results? | codes? | references? | documents?
-  `,
-  theorem: anyOf`theorems? | thms? | satz | théorèmes? | teoremas?`,
-  lemma: anyOf`lemmas? | lemmata | lemmes?`,
-  proposition: anyOf`propositions? | props? | proposici[óo]n(?:es)?`,
-  corollary: anyOf`corollar(?:y|ies) | cor | korollar | corollaires? | corolarios?`,
-  definition: anyOf`definitions? | définitions? | definici[óo]n(?:es)?`,
-  remark: anyOf`remarks? | bemerkung(?:en)? | remarques?`,
-}
-
 const TYPES = byWord<XrefType>({
   figure: 'figure scheme chart map plate box algorithm',
   table: 'table',
@@ -93,13 +56,21 @@ export const STATEMENTS: ReadonlySet<Family> = new Set<Family>([
   'remark',
 ])
 
-export const FAMILIES: readonly FamilyRow[] = Object.entries(WORDS).map(([family, words]) => ({
+const behindNumber = (family: string): string =>
+  anyWord(({ labels, number_first }) => (number_first ? labels[family] : []))
+
+export const FAMILIES: readonly FamilyRow[] = [...TYPES].map(([family, type]) => ({
   family: family as Family,
-  type: TYPES.get(family) ?? 'supplementary',
-  words,
+  type,
+  words: anyWord(({ labels }) => labels[family]),
   standsAlone: !ANSWERED.has(family),
 }))
 
+/** "1. ábra": where the number stands first, the words that follow it. */
+export const FAMILIES_BEHIND: Readonly<Record<'figure' | 'table', string>> = {
+  figure: behindNumber('figure'),
+  table: behindNumber('table'),
+}
+
 /** Words that put a thing outside the paper itself: "Supplementary Table 2", "Additional file 1". */
-export const OUTSIDE =
-  'suppl(?:ement(?:ary|al|s)?|\\.)?(?: online)?|supporting(?: information)?|additional|online|extended data|multimedia|electronic supplementary|zusätzliche[nrs]?|ergänzende[nrs]?|supplémentaires?|suplementari[oa]s?|suplementar(?:es)?'
+export const OUTSIDE = anyWord(({ outside }) => outside)

@@ -1,0 +1,92 @@
+// The words that papers use, by language: what weights/words/<code>.json holds, read once; whoever looks for a word asks here.
+import { readdirSync } from 'node:fs'
+import { packageFile, readWeights } from '../kernel/package-file.ts'
+import type { SectionType } from '../schema/vocabularies.ts'
+import { foldInPlace } from './letters.ts'
+
+/**
+ * An entry is a word or a phrase in small letters; "(a|b)", "[ab]" and "x?" are read as in patterns, "*" is any ending, a blank any white space. Accents
+ * may be missing from what is printed.
+ */
+export type Entries = readonly string[]
+
+/** One language; docs/languages.md says what each field is for. */
+export interface LanguageWords {
+  readonly name: string
+  /** ISO 15924. */
+  readonly script: string
+  /** "1. ábra": the number stands before the word. */
+  readonly number_first?: boolean
+  /** Its letters beyond a to z. */
+  readonly letters?: string
+  /** The words that running text holds most, parted by blanks. */
+  readonly small: string
+  readonly abstract: Entries
+  /** Headings of an abstract that are safe only where the file itself says that they are headings. */
+  readonly abstract_titles?: Entries
+  /** Parts of structured abstracts beyond the names of sections. */
+  readonly abstract_parts?: Entries
+  readonly keywords: Entries
+  /** Whole headings, as they are. */
+  readonly sections: Partial<Record<SectionType, readonly string[]>>
+  /** Words within a heading that tell its type. */
+  readonly within: Partial<Record<SectionType, Entries>>
+  /** What objects are called where they are numbered, by family (`labels/label-words.ts`). */
+  readonly labels: Readonly<Record<string, Entries>>
+  /** Numbers of headings written out: those of Chinese and Japanese. */
+  readonly numbering?: Entries
+  readonly outside?: Entries
+  readonly continued?: Entries
+  /** What follows a label where a sentence begins with it: "Figure 3 shows". */
+  readonly shows?: Entries
+}
+
+const CODES = readdirSync(packageFile('weights/words/'))
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.slice(0, -'.json'.length))
+  .sort()
+
+/** ISO 639-1 to words. */
+export const LANGUAGES: ReadonlyMap<string, LanguageWords> = new Map(
+  CODES.map((code) => [code, readWeights<LanguageWords>(`words/${code}.json`)]),
+)
+
+/** Letters of scripts that set no blanks between words; titles space them for looks. */
+export const UNSPACED = '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}]'
+const OPENS_UNSPACED = new RegExp(`^\\[?${UNSPACED}`, 'u')
+const SIGNS: Readonly<Record<string, string>> = { '(': '(?:', '*': '\\p{L}*', '.': '\\.', ' ': '\\s' }
+/** Capitals of Turkish keep or lose their dot. */
+const DOTTED: Readonly<Record<string, string>> = { i: 'iİı', ı: 'ıi' }
+
+/** Set by hand: shorter words without their accents are other words. */
+const LEAST_FOLDED = 5
+
+function letterPattern(letter: string, isTurkish: boolean, isShort: boolean): string {
+  const plain = letter === 'ß' ? 'ss' : isShort ? letter : foldInPlace(letter)
+  const forms = (isTurkish ? DOTTED[letter] : undefined) ?? (plain === letter ? letter : letter + plain)
+  if (forms === letter) return SIGNS[letter] ?? letter
+  return plain.length > 1 ? `(?:${letter}|${plain})` : `[${forms}]`
+}
+
+/** An entry as a piece of a regular expression with the flags "iu". */
+export function entryPattern(entry: string, code: string): string {
+  const pieces = entry.match(/\[[^\]]*\]|./gu) ?? []
+  const isShort = (entry.match(/\p{L}/gu)?.length ?? 0) < LEAST_FOLDED
+  const isUnspaced = pieces.map((piece) => OPENS_UNSPACED.test(piece))
+  return pieces
+    .map((piece, at) => {
+      const pattern = piece.startsWith('[')
+        ? piece.replace(/[^\0-\x7f]/gu, (letter) => letter + foldInPlace(letter))
+        : letterPattern(piece, code === 'tr', isShort)
+      return isUnspaced[at] && isUnspaced[at + 1] ? `${pattern}\\s*` : pattern
+    })
+    .join('')
+}
+
+/** The words of all languages for one thing, as alternatives of a pattern with the flags "iu"; the longer ones first. */
+export function anyWord(pick: (words: LanguageWords) => Entries | undefined): string {
+  const patterns = [...LANGUAGES].flatMap(([code, words]) =>
+    (pick(words) ?? []).map((entry) => entryPattern(entry, code)),
+  )
+  return [...new Set(patterns)].sort((a, b) => b.length - a.length).join('|')
+}
