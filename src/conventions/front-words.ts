@@ -17,11 +17,11 @@ const PARTS = anyWord(({ abstract_parts }) => abstract_parts)
 
 /** "Abstract (250 words)". */
 const whole = (list: string): RegExp =>
-  new RegExp(`^(?:the )?(?:${list})(?:\\s*\\(\\d+ words\\))?\\s*[.:：—–|-]*$`, 'iu')
+  new RegExp(`^(?:the )?(?:${list})(?:\\s*\\(\\d+ words\\))?\\s*[.:：—–−|-]*$`, 'iu')
 
 /** Letters that the word takes up with its text behind it: a mark between them, or nothing but a blank before a capital. */
 function runIn(list: string): (text: string) => number {
-  const marked = new RegExp(`^(?:${list})(?:(?<=[】］])\\s*|\\s*[.:：—–|-]+\\s*)`, 'iu')
+  const marked = new RegExp(`^(?:${list})(?:(?<=[】］])\\s*|\\s*[.:：—–−|-]+\\s*)`, 'iu')
   const spaced = new RegExp(`^(?:${list})\\s+`, 'iu')
   return (text) => {
     const length = spaced.exec(text)?.[0].length ?? 0

@@ -6,8 +6,8 @@ import { anyWord, entryPattern, LANGUAGES } from './words.ts'
 const WORD = `(?:${anyWord(({ keywords }) => keywords)})`
 /** "Mots-clés – Keywords": one heading over the list in two languages. */
 export const KEYWORDS_HEADING = `[【［\\[]?${WORD}(?:\\s*[-–—/]\\s*${WORD})?[】］\\]]?`
-export const KEYWORDS_LEAD = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:：.—–-]`, 'iu')
-const OPENING = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:：.—–-]*\\s*`, 'iu')
+export const KEYWORDS_LEAD = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:：.—–−-]`, 'iu')
+const OPENING = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:：.—–−-]*\\s*`, 'iu')
 
 /** A heading that only says that keywords follow. */
 export const isKeywordsTitle = (text: string): boolean => OPENING.exec(text)?.[0].length === text.length
@@ -18,7 +18,7 @@ const BY_LANGUAGE = [...LANGUAGES].map(([code, { keywords }]) => {
   const words = keywords.map((entry) => entryPattern(entry, code)).join('|')
   return [code, new RegExp(`^\\s*[【［\\[]?(?:${words})`, 'iu')] as const
 })
-const WITHIN = new RegExp(`(?<=[.!?。]["”’)]?)\\s+(?=${KEYWORDS_HEADING}\\s*[:：—–])`, 'iu')
+const WITHIN = new RegExp(`(?<=[.!?。]["”’)]?)\\s+(?=${KEYWORDS_HEADING}\\s*[:：—–−])`, 'iu')
 /** Where a list follows the last sentence of an abstract without a break; -1 where none does. */
 export const keywordsWithin = (text: string): number => text.search(WITHIN)
 

@@ -26,9 +26,9 @@ const NUMBERING = new RegExp(
 )
 const EDGES = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu
 
-/** Lower case, without numbering, outer punctuation and repeated white space. */
+/** Lower case (the capital I with a dot is two characters then), without numbering, outer punctuation and repeated white space. */
 export function normaliseHeading(header: string): string {
-  const text = header.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+  const text = header.normalize('NFC').toLowerCase().replaceAll('\u0307', '').replace(/\s+/g, ' ').trim()
   const bare = text.replace(NUMBERING, '').replace(EDGES, '')
   // "A" or "IV" alone is all there is: numbering with nothing behind it.
   return bare === '' ? text.replace(EDGES, '') : bare

@@ -100,19 +100,30 @@ const foundLabels = (perPage: Reading['perPage']): Found =>
 /** What a supplement has is only listed in the paper. */
 const ELSEWHERE = /^supp|\bS-?\d/iu
 
+/** Labels that the layout model has learned to see; of others ("Gambar 3", "Rys. 1") only their place tells. */
+const LEARNED =
+  /^\s*(?:figs?|figures?|figuras?|abb|abbildung|grafik|scha|scheme|plate|chart|box|tab|table|tabelle|tabelas?|tablas?|tableau|tabella|cuadro|quadro)[\s.\d]/iu
+
 /** A line that the model took for text, though it is printed as the caption that its label lacks: set off by a stop or bold letters, and no rest of a sentence. */
 function isMissed(lines: readonly ReadLine[], at: number, one: ReadLine, label: CaptionLabel, found: Found): boolean {
   const { text, spans } = one.line
   const [printed, behind] = [text.slice(0, label.textStart), text.slice(label.textStart)]
   // Bold alone, the name of an algorithm runs on into its rows.
   const isBold = spans[0]?.bold === true && spans.at(-1)?.bold === false && !isListing(label.label)
-  const isSetOff = isBold || /[.:|]\s*$/.test(printed)
+  const isSetOff = isBold || /[.:：．|]\s*$/u.test(printed) || !LEARNED.test(printed)
   const above = lines[at - 1]
   const isRunOn = above !== undefined && isCloseBelow(above, one) && !endsSentence(above.line.text)
   // At the head or foot of its page a caption may be taken for what repeats there.
   const isTaken = TEXT.has(one.labelled.label) || HEAD_LABELS.has(one.labelled.label)
   const isText = isTaken && isAlone(lines, at) && !ELSEWHERE.test(label.label)
-  return isText && isSetOff && /^\p{Lu}/u.test(behind) && !readsOn(behind) && !isRunOn && !found.has(keyOf(label))
+  return (
+    isText &&
+    isSetOff &&
+    /^(?:\p{Lu}|\p{Lo}[^。]*$)/u.test(behind) &&
+    !readsOn(behind) &&
+    !isRunOn &&
+    !found.has(keyOf(label))
+  )
 }
 
 /** Whether a line may be the next one of the same paragraph. */

@@ -1,4 +1,6 @@
 // What the words of a line say about its being a heading: numbers, usual names, and what no heading begins or ends with.
+
+import { isForeignName } from '../../../../conventions/headings/section-names.ts'
 import { isReferencesHeading } from '../../../../conventions/headings/section-role.ts'
 import { patternOf } from '../../../../kernel/patterns.ts'
 
@@ -27,7 +29,9 @@ const bare = (text: string): string =>
     .replace(/[\s.:—–-]+$/, '')
     .trim()
 
-export const isUsualName = (text: string): boolean => isReferencesHeading(text) || USUAL.test(bare(text))
+/** Of the other languages every name counts: they are few, and no sentence is one. */
+export const isUsualName = (text: string): boolean =>
+  isReferencesHeading(text) || USUAL.test(bare(text)) || isForeignName(bare(text))
 export const isNumbered = (text: string): boolean => NUMBERED.test(text)
 
 /** Emphasised openings that are labels of something else; a title behind them makes a heading of them. */
