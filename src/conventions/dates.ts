@@ -1,32 +1,36 @@
-// Dates: the names of months in the languages we meet most, years, and printed or declared dates to ISO 8601.
+// Dates: the names of months, years, and printed or declared dates to ISO 8601.
 import { allMatches, patternOf } from '../kernel/patterns.ts'
 import { foldLetters } from './letters.ts'
+import { LANGUAGES } from './words.ts'
 
-/** January to December: full names in English, German, French, Spanish, Portuguese, Italian and Dutch, then short forms. */
-const MONTH_NAMES: readonly string[] = [
-  'january januar jänner janvier enero janeiro gennaio januari jan janv ene gen',
-  'february februar février febrero fevereiro febbraio februari feb févr fév fev',
-  'march märz mars marzo março maart mar mär mrz mrt',
-  'april avril abril aprile apr avr abr',
-  'may mai mayo maio maggio mei mag',
-  'june juni juin junio junho giugno jun giu',
-  'july juli juillet julio julho luglio jul juil lug',
-  'august août agosto augustus aug ago aoû',
-  'september septembre septiembre setiembre setembro settembre sep sept set',
-  'october oktober octobre octubre outubro ottobre oct okt out ott',
-  'november novembre noviembre novembro nov',
-  'december dezember décembre diciembre dezembro dicembre dec dez déc dic',
-]
+const TWELVE = Array.from({ length: 12 }, (_, at) => at)
 
-const NUMBERS: ReadonlyMap<string, number> = new Map(
-  MONTH_NAMES.flatMap((names, at) =>
+/** Full names and short forms that papers print beside a year, volume or page; all spelled without accents. */
+const WRITTEN: readonly (readonly [string, number])[] = [...LANGUAGES.values()].flatMap(({ months = [] }) =>
+  months.flatMap((names, at) =>
     foldLetters(names)
       .split(' ')
       .map((name) => [name, at + 1] as const),
   ),
 )
 
-export const MONTH_WORDS: readonly string[] = [...NUMBERS.keys()]
+/** Set by hand: shorter names of months are words of other languages. */
+const SHORTEST_MONTH = 4
+
+/** Full names in every language, alone and behind a day ("kwiecień", "kwietnia"), from the tables of the runtime. */
+const monthsIn = (code: string): (readonly [string, number])[] =>
+  [{ month: 'long' } as const, { month: 'long', day: 'numeric' } as const].flatMap((options) => {
+    const format = new Intl.DateTimeFormat(code, { ...options, timeZone: 'UTC' })
+    return TWELVE.map((at) => {
+      const month = format.formatToParts(Date.UTC(2000, at, 15)).find(({ type }) => type === 'month')
+      return [foldLetters(month?.value ?? ''), at + 1] as const
+    }).filter(([name]) => name.length >= SHORTEST_MONTH && /^\p{L}+$/u.test(name))
+  })
+
+/** A name that is one month here and another there ("listopad") is that of the language that comes last in the alphabet; what is written above stands. */
+const NUMBERS: ReadonlyMap<string, number> = new Map([...[...LANGUAGES.keys()].flatMap(monthsIn), ...WRITTEN])
+
+export const MONTH_WORDS: readonly string[] = [...new Set(WRITTEN.map(([name]) => name))]
 export const SEASON_WORDS: readonly string[] = ['spring', 'summer', 'autumn', 'fall', 'winter']
 
 /** "4", "04", "April", "Apr-Jun" to 4; null where no month is named. */

@@ -21,12 +21,18 @@ export interface LanguageWords {
   readonly letters?: string
   /** The words that running text holds most, parted by blanks. */
   readonly small: string
+  /** January to December as papers print them beside numbers, short forms included; full names come from the runtime. */
+  readonly months?: readonly string[]
   readonly abstract: Entries
   /** Headings of an abstract that are safe only where the file itself says that they are headings. */
   readonly abstract_titles?: Entries
   /** Parts of structured abstracts beyond the names of sections. */
   readonly abstract_parts?: Entries
   readonly keywords: Entries
+  /** The usual name of the first section: what stands above it is the front. */
+  readonly opening: Entries
+  /** What opens an address to write to. */
+  readonly correspondence?: Entries
   /** Whole headings, as they are. */
   readonly sections: Partial<Record<SectionType, readonly string[]>>
   /** Words within a heading that tell its type. */

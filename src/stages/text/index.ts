@@ -74,11 +74,27 @@ function sentencesOf(passage: Passage, language: string | undefined): Sentence[]
   }))
 }
 
+/** Scripts that part neither words by blanks nor sentences by stops: their paragraphs stay whole. */
+const UNPARTED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}]/gu
+const NOT_SPLIT = {
+  code: 'TEXT_NOT_SPLIT',
+  message: 'most of the text is in a script that parts no sentences by stops; its paragraphs are one row each',
+}
+
+function isUnparted(passages: readonly Passage[]): boolean {
+  const text = passages.map(({ content }) => content.text).join(' ')
+  const count = (letters: RegExp): number => text.match(letters)?.length ?? 0
+  return count(UNPARTED) * 2 > count(/\p{L}/gu)
+}
+
 export const textStage = defineStage({
   name: 'text',
   needs: ['passages', 'header'],
   gives: ['sentences'],
   essential: true,
   run: ({ passages, header }) =>
-    noted({ sentences: passages.flatMap((passage) => sentencesOf(passage, header.language ?? undefined)) }),
+    noted(
+      { sentences: passages.flatMap((passage) => sentencesOf(passage, header.language ?? undefined)) },
+      isUnparted(passages) ? [NOT_SPLIT] : [],
+    ),
 })

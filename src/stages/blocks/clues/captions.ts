@@ -10,6 +10,7 @@ import { endsSentence } from '../../../conventions/line-ends/open-end.ts'
 import { CAPTION_LABELS, HEAD_LABELS, type LineClue, type LineLabel } from '../../../document/blocks.ts'
 import type { Page } from '../../../document/page.ts'
 import { isSamePointSize } from '../../../document/typography.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 import { isTorn } from './sentences.ts'
 
@@ -101,8 +102,10 @@ const foundLabels = (perPage: Reading['perPage']): Found =>
 const ELSEWHERE = /^supp|\bS-?\d/iu
 
 /** Labels that the layout model has learned to see; of others ("Gambar 3", "Rys. 1") only their place tells. */
-const LEARNED =
-  /^\s*(?:figs?|figures?|figuras?|abb|abbildung|grafik|scha|scheme|plate|chart|box|tab|table|tabelle|tabelas?|tablas?|tableau|tabella|cuadro|quadro)[\s.\d]/iu
+const LEARNED = patternOf('iu')`^\s*(?:
+  figs? | figures? | figuras? | abb | abbildung | grafik | scha | scheme | plate | chart | box | tab | table | tabelle |
+  tabelas? | tablas? | tableau | tabella | cuadro | quadro
+)[\s.\d]`
 
 /** A line that the model took for text, though it is printed as the caption that its label lacks: set off by a stop or bold letters, and no rest of a sentence. */
 function isMissed(lines: readonly ReadLine[], at: number, one: ReadLine, label: CaptionLabel, found: Found): boolean {

@@ -1,5 +1,7 @@
 // What speaks for and against abstract and keywords: how they were found, and how they read.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
+
+import { anyWord } from '../../../conventions/words.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { Front } from '../../../document/front.ts'
 import type { FrontFacts } from '../facts.ts'
@@ -9,11 +11,7 @@ const SHORT_ABSTRACT = 250
 const LONG_ABSTRACT = 3500
 
 const FOREIGN_WORDS = [
-  'key ?words?\\s*:',
-  'palabras clave',
-  'palavras-chave',
-  'schlüsselwörter',
-  'mots[- ]clés',
+  `(?:${anyWord(({ keywords }) => keywords)})\\s*[:：]`,
   '©',
   'copyright',
   'https?:',

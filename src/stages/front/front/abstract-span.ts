@@ -10,6 +10,7 @@ import {
   RIGHTS_OPENING,
 } from '../../../conventions/front-words.ts'
 import { languageTurn } from '../../../conventions/language.ts'
+import { anyWord } from '../../../conventions/words.ts'
 import { isSimilarSize } from '../../../document/typography.ts'
 import { append, median } from '../../../kernel/lists.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
@@ -34,8 +35,10 @@ const ABSTRACT_HEADING_REACH = 6
 const sizeOf = (lines: readonly FrontLine[]): number => lines.reduce((sum, line) => sum + lettersOf(line), 0)
 
 const NUMBERED_HEADING = /^(?:\d{1,2}|[IVX]{1,4})(?:\.\d+)*[.)]?\s+\p{Lu}/u
-const OPENING_HEADING =
-  /^(?:\d{1,2}|[IVX]{1,4})?[.)]?\s*(?:introduction|einleitung|einführung|introducción|introdução|introduzione)\s*[.:]?$/iu
+const OPENING_HEADING = new RegExp(
+  `^(?:\\d{1,2}|[IVX]{1,4})?[.)]?\\s*(?:${anyWord(({ opening }) => opening)})\\s*[.:：]?$`,
+  'iu',
+)
 /** What stands below abstracts and is no part of them. */
 const NOTICE = patternOf('iu')`^(?:
   electronic supplementary material | supplement(?:al|ary) materials?\s*: |

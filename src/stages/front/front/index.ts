@@ -3,6 +3,7 @@ import type { Inference } from '../../../contract/ports.ts'
 import { defineStage } from '../../../contract/stage.ts'
 import { isAbstractHeading } from '../../../conventions/front-words.ts'
 import { languageOf } from '../../../conventions/language.ts'
+import { anyWord } from '../../../conventions/words.ts'
 import type { Block, LabelledLine, LineClue, LineLabel } from '../../../document/blocks.ts'
 import type { AbstractPlace, Front, FrontPiece, FrontZone } from '../../../document/front.ts'
 import { groupLines } from '../../../document/group-lines.ts'
@@ -10,7 +11,6 @@ import { frontPageOf, type Line, type Page, type TextSpan } from '../../../docum
 import { isSimilarSize } from '../../../document/typography.ts'
 import { minOf } from '../../../kernel/lists.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
-import { anyOf } from '../../../kernel/patterns.ts'
 import { type TaggedZone, tagZone } from '../tagger/tag-zone.ts'
 import type { PlacedZoneLine } from '../tagger/zone.ts'
 import { type AbstractSpan, findAbstracts } from './abstract-span.ts'
@@ -81,11 +81,7 @@ function cutAtStyles({ lines, tokens }: TaggedZone, pages: readonly Page[]): Fro
 
 // Addresses to write to: they look like affiliations and are none.
 
-const WORDS = anyOf`
-  correspond(?:ence|ing authors?) | address (?:all |for )?(?:correspondence|reprint) | reprint requests |
-  korrespondenz(?:adresse|autor\p{L}*)? | auteur correspondant | correspondencia | correspondência |
-  autor (?:para|de|por) correspond | endereço para correspond | dirección para correspond
-`
+const WORDS = anyWord(({ correspondence }) => correspondence)
 const OPENING = new RegExp(`^\\W*(?:\\p{L}\\s)?(?:${WORDS})`, 'iu')
 /** A mark before a capital opens the next affiliation or note. */
 const NEXT_MARK = /^(?:\d{1,2}|[a-z](?=\p{Lu})|[*∗†‡§¶#])\s?\p{Lu}/u

@@ -4,6 +4,7 @@ import { isName } from '../../../conventions/byline/split-authors.ts'
 import { dateAlone } from '../../../conventions/dates.ts'
 import { languageOf } from '../../../conventions/language.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
+import { anyWord } from '../../../conventions/words.ts'
 import { labelProbability } from '../../../document/blocks.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { FrontToken } from '../../../document/front.ts'
@@ -19,10 +20,10 @@ import * as stretch from './candidates.ts'
 const MASTHEAD = patternOf('iu')`^(?:the )?(?:[\p{L}&]+ ){0,4}(?:
   journal | zeitschrift | revista | annals | archives | transactions | proceedings | letters | bulletin
 )\b`
+const HEADINGS = anyWord(({ abstract, opening, keywords }) => [...abstract, ...opening, ...keywords])
 const HEADING = patternOf('iu')`^(?:\d{1,2}\.?\s+)?(?:
-  abstract | introduction | einleitung | summary | zusammenfassung | contents | inhalt(?:sverzeichnis)? | résumé |
-  references | keywords | contact | kontakt | impressum
-)\s*[:.]?$`
+  ${HEADINGS} | contents | inhalt(?:sverzeichnis)? | references | contact | kontakt | impressum
+)\s*[:.：]?$`
 /** "1 Overview", "2.1. Methods". */
 const NUMBERED = /^\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}/u
 const FOREIGN = new RegExp(
