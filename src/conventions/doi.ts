@@ -38,6 +38,10 @@ const LETTERS_ALONE = new RegExp(`^${DOI_START}[a-z]+$`, 'iu')
 export const isJournalStem = (stem: string, doi: string): boolean =>
   LETTERS_ALONE.test(stem) && doi.length > stem.length && doi.startsWith(stem)
 
+const START = new RegExp(`^${DOI_START}`)
+/** What the registrant made of it: "j.rivers.2010.10.005". */
+export const doiSuffix = (doi: string): string => doi.replace(START, '')
+
 export const isDoi = (text: string): boolean => WHOLE.test(text)
 
 export interface FoundDoi {
@@ -49,15 +53,22 @@ export interface FoundDoi {
 }
 
 const LABEL = /\bdoi\s*[:.]?\s*$/i
-const ADDRESS = /(?:doi\.org|doi\.apa\.org|doi\.library)\S*?\/(?:doi\/)?$|dx\.doi\.org\/$/i
+const ADDRESS = /(?:doi\.org|doi\.apa\.org|doi\.library)\S*?\/(?:doi\/)?$|dx\.doi\.org\/$|\.\w+\/(?:\S+\/)?doi\/$/i
+/** "…/article-abstract/doi/10.1093/biostatistics/kxx061/4622596": the archive's own number behind the DOI. */
+const OF_ARTICLE = /\/(?:advance-)?article\S*\/doi\/$/i
+const ARCHIVE_NUMBER = /\/\d{5,}$/
+/** The stroke of some fonts of PNAS. */
+const ODD_STROKE = /\u035e/g
 /** What announces a DOI stands close before it. A cap: text between would only be searched for longer. */
 const LOOK_BACK = 60
 
-export function findDois(text: string): FoundDoi[] {
+export function findDois(printed: string): FoundDoi[] {
+  const text = printed.replace(ODD_STROKE, '/')
   return allMatches(text, IN_TEXT).flatMap(({ 0: match, index: start }) => {
-    const raw = SICI_END.test(match) ? match : trimmed(match).replace(ADDRESS_TAIL, '')
-    if (!isDoi(raw)) return []
     const before = text.slice(Math.max(0, start - LOOK_BACK), start)
+    const whole = SICI_END.test(match) ? match : trimmed(match).replace(ADDRESS_TAIL, '')
+    const raw = OF_ARTICLE.test(before) ? whole.replace(ARCHIVE_NUMBER, '') : whole
+    if (!isDoi(raw)) return []
     return [{ raw, start, marker: LABEL.test(before) ? 'doi_label' : ADDRESS.test(before) ? 'url' : 'bare' }]
   })
 }

@@ -10,6 +10,7 @@ export interface XmpFacts {
   readonly issue: string | null
   readonly startingPage: string | null
   readonly endingPage: string | null
+  readonly published: string | null
   readonly dois: readonly string[]
 }
 
@@ -43,6 +44,7 @@ export function readXmp(packet: string | null): XmpFacts {
     issue: one('prism:number'),
     startingPage: one('prism:startingPage'),
     endingPage: one('prism:endingPage'),
+    published: one('prism:publicationDate', 'prism:coverDate', 'prism:coverDisplayDate'),
     dois: DOI_PROPERTIES.flatMap(all),
   }
 }

@@ -1,5 +1,6 @@
 // What the paper says about itself: bibliographic facts, people, money, statements.
 import type { PaperType } from '../schema/vocabularies.ts'
+import type { WeighedEvidence } from './evidence.ts'
 import type { OutlineEntry } from './page.ts'
 
 /** What a file says of itself apart from its pages: claims by whatever program wrote it, to be believed with care. */
@@ -44,6 +45,17 @@ export interface Imprint {
   readonly pmid?: string
   readonly pmcid?: string
 }
+
+/** How sure a fact is, and all that speaks for and against it, the strongest first. */
+export interface JudgedFact {
+  readonly confidence: number
+  readonly evidence: readonly WeighedEvidence[]
+}
+
+/** Of the facts that were judged among others; null where none was likely. */
+export type ImprintJudgement = Readonly<
+  Partial<Record<'journal' | 'volume' | 'issue' | 'pages' | 'published', JudgedFact | null>>
+>
 
 /** What the format itself declares, beside what is printed; the layers `imprint` and `identity` say what holds. */
 export interface Declared extends Imprint {

@@ -17,6 +17,7 @@ import type {
   Funding,
   Header,
   Imprint,
+  ImprintJudgement,
   Organisations,
   PaperTyping,
   People,
@@ -71,6 +72,8 @@ export interface Layers {
   readonly frontLines: readonly FrontLine[]
   /** Where the paper appeared, as the format declares or its lines print it. */
   readonly imprint: Imprint
+  /** How sure its facts are; of facts that the format declares, what the pages say of them. */
+  readonly imprintJudgement: ImprintJudgement
   /** The printed lines that those references take up. */
   readonly referenceLines: readonly LineRef[]
   readonly header: Header
@@ -137,6 +140,7 @@ export const EMPTY_LAYERS: Omit<Layers, 'source'> = {
   ...eachOf('enrichment ocr textQuality', null),
   declared: { doi: null, ...NO_IMPRINT },
   imprint: NO_IMPRINT,
+  imprintJudgement: {},
   header: { title: null, abstract: null, keywords: [], language: null, suggestedDoi: null },
   paperTyping: { paper_type: null, paper_type_confidence: null },
   fieldTyping: { classification_l1: null, classification_l2: null, classification_confidence: null },

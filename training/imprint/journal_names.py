@@ -1,4 +1,4 @@
-"""Gathers names of journals from openly licensed reference records and writes weights/journals.json.
+"""Gathers names of journals, and how often titles of papers use each word, from openly licensed reference records.
 
 usage: journal_names.py REFS_FOLDER OUT.json
 
@@ -92,8 +92,9 @@ def main(folder: Path, out: Path) -> None:
         name = max(spellings, key=lambda spelling: (title_case_share(spelling) > 0.99, spellings[spelling]))
         if sum(spellings.values()) >= 2 or TELLING.search(name):
             kept.append(name)
-    out.write_text(json.dumps(sorted(kept), ensure_ascii=False, indent=1) + "\n")
-    print(len(kept), "names,", out.stat().st_size, "bytes")
+    titles = {word: count for word, count in words.items() if count >= LEAST_TITLE_USES}
+    out.write_text(json.dumps({"names": sorted(kept), "title_words": titles}, ensure_ascii=False) + "\n")
+    print(len(kept), "names,", len(titles), "words of titles")
 
 
 if __name__ == "__main__":

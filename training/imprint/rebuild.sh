@@ -1,16 +1,14 @@
 #!/usr/bin/env bash
-# Rebuilds weights/journals.json: rebuild.sh DATA [--ship]; seconds.
+# Rebuilds weights/journals.bin, journal-words.json and imprint.json: rebuild.sh DATA [--ship]; ten minutes on one core.
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../common.sh"
 
 check_data
-python3 journal_names.py "$DATA/data/refs" "$MADE/journals.json"
-list=$root/weights/journals.json
-# A list has no score: it is the same, or it is another.
-if cmp "$MADE/journals.json" "$list"; then
-  echo 'the list is the one that the program has'
-elif [ -n "$ship" ]; then
-  ship_weights journals.json
-else
-  exit 1
-fi
+build
+python3 journal_names.py "$DATA/data/refs" "$WORK/names.json"
+node pack-journals.mjs "$MADE/journals.bin" "$MADE/journal-words.json" "$WORK/names.json" "$DATA/data/knowledge/journals.tsv.gz"
+# The judges are fitted with the journals that the program knows.
+[ -z "$ship" ] || ship_weights journals.bin journal-words.json
+node ../confidence/layers.mjs "$WORK/layers" "$DATA/corpus/train" --open
+node fit.mjs "$MADE/imprint.json" "$MADE/scores.json" "$WORK/layers" "$DATA/corpus/train" "$DATA/data/knowledge/journals.tsv.gz" --check
+finish journals.bin journal-words.json imprint.json

@@ -8,12 +8,12 @@ import type { FrontFacts } from '../facts.ts'
 import { type JudgedTitle, judgeTitle } from '../title/index.ts'
 import { affiliationsEvidence, emailsEvidence } from './affiliations.ts'
 import { authorsEvidence, authorWords } from './authors.ts'
-import { doiEvidence, journalEvidence, type NumberField, numberEvidence, numberWords } from './imprint.ts'
+import { doiEvidence, numberWords } from './imprint.ts'
 import { issnEvidence, licenseEvidence, publisherEvidence, statementEvidence } from './other-fields.ts'
 import { abstractEvidence, keywordsEvidence } from './prose.ts'
 
 export const FIELD_LAYERS = wordList(
-  'pages fileFacts lineLabels blocks front textQuality header people nameCandidates passages imprint identity',
+  'pages fileFacts lineLabels blocks front textQuality header people nameCandidates passages imprint imprintJudgement identity',
   'statements paperTyping fieldTyping',
 )
 export type FieldSources = Pick<Layers, (typeof FIELD_LAYERS)[number]>
@@ -37,24 +37,20 @@ function found(field: string, words: readonly string[], all: () => readonly Evid
   return printed.length === 0 ? absent(field) : { field, isAbsent: false, evidence: all(), words: printed }
 }
 
-function numbers(sources: FieldSources, facts: FrontFacts): FieldFinding[] {
-  const { volume, issue, first_page, published } = sources.imprint
-  const values: readonly (readonly [NumberField, string | null])[] = [
-    ['volume', volume],
-    ['issue', issue],
-    ['pages', first_page],
-    ['published', published?.slice(0, 4) ?? null],
+/** Facts that one judge picked among all that may be it; what the format declares was judged by nobody. */
+function judged({ imprint, imprintJudgement }: FieldSources, facts: FrontFacts): FieldFinding[] {
+  const { journal, volume, issue, first_page, published } = imprint
+  const numbers = { volume, issue, pages: first_page, published: published?.slice(0, 4) ?? null }
+  const names = Object.keys(numbers) as (keyof typeof numbers)[]
+  return [
+    { ...found('journal', [journal ?? ''], () => []), picked: imprintJudgement.journal ?? null },
+    ...names.map((field) => {
+      const value = numbers[field]
+      if (value === null) return absent(field)
+      const words = numberWords(value, imprint, facts)
+      return { field, isAbsent: false, evidence: [], words, picked: imprintJudgement[field] ?? null }
+    }),
   ]
-  return values.map(([field, value]) =>
-    value === null
-      ? absent(field)
-      : {
-          field,
-          isAbsent: false,
-          evidence: numberEvidence(field, value, sources, facts),
-          words: numberWords(field, value, sources, facts),
-        },
-  )
 }
 
 function statements({ statements: all }: FieldSources, facts: FrontFacts): FieldFinding[] {
@@ -87,7 +83,7 @@ function notices({ imprint }: FieldSources, facts: FrontFacts): FieldFinding[] {
 }
 
 export function fieldFindings(sources: FieldSources, facts: FrontFacts): FieldFinding[] {
-  const { header, people, front, imprint } = sources
+  const { header, people, front } = sources
   const { title, abstract, keywords } = header
   const emails = people.authors.flatMap(({ email }) => email ?? [])
   return [
@@ -102,8 +98,7 @@ export function fieldFindings(sources: FieldSources, facts: FrontFacts): FieldFi
     found('abstract', [abstract ?? ''], () => abstractEvidence(abstract ?? '', front, facts)),
     found('keywords', keywords, () => keywordsEvidence(keywords, front, facts)),
     found('doi', [ownDoi(sources) ?? ''], () => doiEvidence(sources)),
-    found('journal', [imprint.journal ?? ''], () => journalEvidence(imprint.journal ?? '', sources, facts)),
-    ...numbers(sources, facts),
+    ...judged(sources, facts),
     ...notices(sources, facts),
     ...statements(sources, facts),
     ...typings(sources),

@@ -28,12 +28,13 @@ function frontNotices(page: Page, blocks: readonly Block[], labels: Labels, text
   const lines = noticeLines(page, labels)
   const whole = blocks
     .filter((block) => block.pageIndex === page.index && !NO_NOTE_LABELS.has(block.label) && block.lines.length > 1)
-    .map(({ lines }) => text.wordsOf(lines))
-  return [...rowsOf(lines).map((row) => row.text), ...whole].map((content) => ({
+    .map(({ lines, box }) => ({ text: text.wordsOf(lines), top: box[1] }))
+  return [...rowsOf(lines), ...whole].map((row) => ({
     zone: 'front',
     pageIndex: page.index,
-    text: content,
+    text: row.text,
     times: 1,
+    top: row.top / page.height,
   }))
 }
 
@@ -65,7 +66,8 @@ function stackedNotices(page: Page, labels: Labels): Notice[] {
     const isNumbers = locator !== undefined && !/[\p{L}\d]/u.test(line.text.slice(0, locator.start))
     const above = isNumbers || SERIES_WORD.test(text) || opensSmall(text) ? lineAbove(page, line) : undefined
     if (above === undefined) return []
-    return [{ zone: 'front', pageIndex: page.index, text: `${above.text.trim()} ${text}`, times: 1 }]
+    const top = above.box[1] / page.height
+    return [{ zone: 'front', pageIndex: page.index, text: `${above.text.trim()} ${text}`, times: 1, top }]
   })
 }
 

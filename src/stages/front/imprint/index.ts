@@ -1,19 +1,19 @@
 // Where the paper appeared: journal, volume, pages, date, publisher, licence.
 import { defineStage } from '../../../contract/stage.ts'
-import { lettersAlone } from '../../../conventions/letters.ts'
+import { RECENT_YEAR } from '../../../conventions/dates.ts'
+import { letterKey, lettersAlone } from '../../../conventions/letters.ts'
 import { type PageText, pageTextOf } from '../../../conventions/line-ends/page-text.ts'
 import type { Block, LineLabel } from '../../../document/blocks.ts'
 import type { Declared, Imprint, People } from '../../../document/header.ts'
+import type { Layers } from '../../../document/layers.ts'
+import type { Page } from '../../../document/page.ts'
 import { noted } from '../../../kernel/noted.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import { findNotices, firstPageText, noticesOf } from './imprint-places.ts'
-import { isAbbreviationOf, nameKey } from './journal-name.ts'
 import { findLocator } from './locator.ts'
 import type { Notice } from './notice.ts'
-import { readImprint } from './read-imprint.ts'
+import { type ImprintSources, isSameJournal, readImprint } from './read-imprint.ts'
 import { rightsOfPages, rightsOfPassages } from './rights-places.ts'
-
-/** A shorter piece may be the journal's name as well as a word of the title. */
-const LEAST_TITLE_LETTERS = 30
 
 /** Words of the byline that are long enough to be names. */
 function bylineWords(blocks: readonly Block[], text: PageText): ReadonlySet<string> {
@@ -26,25 +26,31 @@ function bylineWords(blocks: readonly Block[], text: PageText): ReadonlySet<stri
   return new Set(words.map(lettersAlone).filter((word) => word.length > 1 && word !== 'and'))
 }
 
-/** A title may cite another work's numbers; running heads repeat it, and headings of the paper's parts. */
-function isOfTitle(blocks: readonly Block[], text: PageText): (notice: Notice) => boolean {
-  const keysOf = (kind: LineLabel): string[] =>
-    blocks.filter(({ label }) => label === kind).map(({ lines }) => lettersAlone(text.wordsOf(lines)))
-  const [title, headings] = [keysOf('title').join(''), new Set(keysOf('heading'))]
-  return (notice) => {
-    const key = lettersAlone(notice.text)
-    return (
-      (key.length >= LEAST_TITLE_LETTERS && title.includes(key)) ||
-      (notice.zone === 'margin' && key !== '' && headings.has(key))
-    )
+const keysOf = (kind: LineLabel, blocks: readonly Block[], text: PageText): string[] =>
+  blocks.filter(({ label }) => label === kind).map(({ lines }) => letterKey(text.wordsOf(lines)))
+
+/** A row of the title says nothing of where the paper appeared, though it may cite another work's numbers. */
+function isOfTitle(title: string): (notice: Notice) => boolean {
+  const whole = lettersAlone(title)
+  return ({ text }) => {
+    const key = lettersAlone(text)
+    return key.length >= LEAST_TITLE_LETTERS && whole.includes(key)
   }
 }
+/** A shorter piece may be the journal's name as well as a word of the title. */
+const LEAST_TITLE_LETTERS = 30
+
+/** Years that the pages behind the first one name, each as often as it stands there. */
+function citedYears(pages: readonly Page[], firstIndex: number): number[] {
+  const later = pages.filter(({ index }) => index > firstIndex)
+  return later.flatMap(({ lines }) =>
+    lines.flatMap(({ text }) => allMatches(text, CITED_YEARS).map(([, year]) => Number(year))),
+  )
+}
+const CITED_YEARS = new RegExp(`[(,.]\\s?(${RECENT_YEAR})[a-z]?[).,;:]`, 'g')
 
 const namesOf = ({ authors }: People): ReadonlySet<string> =>
   new Set(authors.flatMap(({ given, family }) => `${given} ${family}`.split(/\s+/)).map(lettersAlone))
-
-const isSameJournal = (a: string, b: string): boolean =>
-  nameKey(a) === nameKey(b) || isAbbreviationOf(a, b) || isAbbreviationOf(b, a)
 
 /** Whether the lines name another journal or volume than the format declares. */
 function isOfAnother(declared: Imprint, printed: Imprint): boolean {
@@ -60,26 +66,38 @@ function declaredFirst({ doi: _, ...declared }: Declared, printed: Imprint): Imp
   return Object.fromEntries(names.map((name) => [name, declared[name] ?? printed[name]])) as unknown as Imprint
 }
 
+/** What the judges hear of a paper. */
+export function imprintSources(paper: Pick<Layers, (typeof NEEDS)[number]>): ImprintSources {
+  const { pages, fileFacts, blocks, frontLines, people, passages, front, header } = paper
+  const text = pageTextOf(pages)
+  const firstIndex = front?.firstPageIndex ?? 0
+  const lastIndex = fileFacts === null ? (pages.at(-1)?.index ?? 0) : fileFacts.pageCount - 1
+  const title = header.title ?? keysOf('title', blocks, text).join(' ')
+  const isTitle = isOfTitle(title)
+  const notices = findNotices(pages, blocks, text, firstIndex).filter((notice) => !isTitle(notice))
+  return {
+    notices: [...notices, ...noticesOf(frontLines)],
+    facts: fileFacts,
+    firstIndex,
+    lastIndex,
+    people: blocks.length === 0 ? namesOf(people) : bylineWords(blocks, text),
+    title,
+    headings: new Set(keysOf('heading', blocks, text)),
+    firstPage: [firstPageText(pages, blocks), ...frontLines.map((line) => line.text)].join(' ; '),
+    citedYears: citedYears(pages, firstIndex),
+    rights: pages.length > 0 ? rightsOfPages(blocks, text, lastIndex) : rightsOfPassages(passages),
+  }
+}
+
+const NEEDS = ['pages', 'fileFacts', 'blocks', 'frontLines', 'people', 'passages', 'front', 'header'] as const
+
 export const imprintStage = defineStage({
   name: 'imprint',
-  needs: ['pages', 'fileFacts', 'blocks', 'declared', 'frontLines', 'people', 'passages', 'front'],
-  gives: ['imprint'],
+  needs: [...NEEDS, 'declared'],
+  gives: ['imprint', 'imprintJudgement'],
   essential: false,
-  run: ({ pages, fileFacts, blocks, declared, frontLines, people, passages, front }) => {
-    const text = pageTextOf(pages)
-    const firstIndex = front?.firstPageIndex ?? 0
-    const lastIndex = fileFacts === null ? (pages.at(-1)?.index ?? 0) : fileFacts.pageCount - 1
-    const isTitle = isOfTitle(blocks, text)
-    const notices = findNotices(pages, blocks, text, firstIndex).filter((notice) => !isTitle(notice))
-    const printed = readImprint({
-      notices: [...notices, ...noticesOf(frontLines)],
-      facts: fileFacts,
-      firstIndex,
-      lastIndex,
-      people: blocks.length === 0 ? namesOf(people) : bylineWords(blocks, text),
-      firstPage: [firstPageText(pages, blocks), ...frontLines.map((line) => line.text)].join(' ; '),
-      rights: pages.length > 0 ? rightsOfPages(blocks, text, lastIndex) : rightsOfPassages(passages),
-    })
-    return noted({ imprint: declaredFirst(declared, printed) })
+  run: ({ declared, ...paper }) => {
+    const { imprint, judged } = readImprint(imprintSources(paper))
+    return noted({ imprint: declaredFirst(declared, imprint), imprintJudgement: judged })
   },
 })

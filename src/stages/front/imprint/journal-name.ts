@@ -1,21 +1,6 @@
-// What is and what is not the name of a journal, and which names are one.
+// What cannot be the name of a journal, and which names are abbreviations of others.
 import { MONTH_WORDS } from '../../../conventions/dates.ts'
-import { letterKey } from '../../../conventions/letters.ts'
-import { readWeights } from '../../../kernel/package-file.ts'
-import { allMatches, patternOf, wordList } from '../../../kernel/patterns.ts'
-
-/** Letters and digits alone; "&" is "and", a leading article is left out. */
-export function nameKey(name: string): string {
-  return letterKey(name.replace(/&/g, 'and').replace(/^\s*the\s+/i, ''))
-}
-
-let known: ReadonlyMap<string, string> | undefined
-
-/** The name as journals write it themselves, null where we never met it. */
-export function knownJournal(name: string): string | null {
-  known ??= new Map(readWeights<string[]>('journals.json').map((own) => [nameKey(own), own]))
-  return known.get(nameKey(name)) ?? null
-}
+import { allMatches, wordList } from '../../../kernel/patterns.ts'
 
 const SMALL_WORDS = new Set(
   'of the and for in on de la le et und der die des für e y da do del a an & i zur'.split(' '),
@@ -58,13 +43,6 @@ function matchFrom(few: readonly string[], tokens: readonly RegExpExecArray[], f
   return last
 }
 
-const TELLING = patternOf('i')`\b(?:
-  journal | annals | archives? | letters | reviews? | proceedings | transactions | bulletin | acta | advances |
-  revista | revue | zeitschrift | annales | jahrbuch | giornale | rivista | cadernos | anales | studies |
-  quarterly | magazine | gazette
-)\b`
-export const hasJournalWord = (name: string): boolean => TELLING.test(name)
-
 /** Kinds of articles as first pages print them, "Original Research Article" and their like. */
 const ARTICLE_KIND = `(?:(?:${'original research review short full regular'.split(' ').join('|')}) )?(?:${'research article paper review communication letter report editorial commentary'.split(' ').join('|')})s?(?: article| paper)?`
 /** What else stands alone on a line where a journal's name could stand. */
@@ -98,8 +76,8 @@ export function mayBeJournal(name: string): boolean {
     letters >= 3 &&
     name.length <= 110 &&
     wordsOf(name).length <= 15 &&
-    !SMALL_WORDS.has((wordsOf(name).at(-1) ?? '').toLowerCase()) &&
-    /^[\p{Lu}\d]|^(?:e|m|i)\p{Lu}/u.test(name) &&
+    !SMALL_WORDS.has(wordsOf(name).at(-1) ?? '') &&
+    /^[\p{Lu}\d]|^\p{Ll}{1,3}\s?\p{Lu}/u.test(name) &&
     !NO_JOURNAL.test(name.trim()) &&
     // The end of a title in quotes.
     !/[’'](?:\.)?$/.test(name) &&

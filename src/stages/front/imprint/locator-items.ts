@@ -1,5 +1,5 @@
 // The numbers of a line that says where a paper stands, each with what is printed around it.
-import { MONTH_WORDS, SEASON_WORDS } from '../../../conventions/dates.ts'
+import { isRecentYear, MONTH_WORDS, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { DOI_START } from '../../../conventions/doi.ts'
 import { ISSN_SHAPE } from '../../../conventions/identifiers.ts'
 import type { Range, TextRange } from '../../../document/ranges.ts'
@@ -60,6 +60,8 @@ const prepared = (text: string): string =>
     .replace(/(?<=\p{L}\.?\s)(\d{1,2})-(?=(?:19|20)\d\d(?!\d))/gu, '$1 ')
     // "82 (Series D): 35-45": a series of a journal counts no numbers.
     .replace(/\(Series \p{Lu}\)/gu, (series) => '.'.repeat(series.length))
+    // "041111(R)": a kind of article.
+    .replace(/(?<=\d)\([A-Z]\)/g, blanks)
     .replace(VERSION, blanks)
     .replace(ADDRESS, blanks)
     .replace(BOOK_NUMBER, blanks)
@@ -108,11 +110,15 @@ const POSTFIX = /^(?:jahrgang|jahrg|jg)/i
 export function itemRuns(text: string): Item[][] {
   const line = prepared(text)
   const all = tokensOf(line)
-  const tokens = all.filter(
-    (token, at) =>
-      token.kind !== 'item' ||
-      !(isDay(token, all[at - 1], all[at + 1], line) || isExtent(token, all[at + 1], all[at + 2], line)),
-  )
+  const isDayAt = (at: number): boolean => {
+    const token = all[at]
+    return token?.kind === 'item' && isDay(token, all[at - 1], all[at + 1], line)
+  }
+  const tokens = all.filter((token, at) => {
+    // "2016 January 5; 315(1)": the month announces no year, which stands before it.
+    if (token.word === 'month') return !(isDayAt(at + 1) && isRecentYear(all[at - 1]?.text ?? ''))
+    return token.kind !== 'item' || !(isDayAt(at) || isExtent(token, all[at + 1], all[at + 2], line))
+  })
   const runs: Item[][] = [[]]
   let word: Token | null = null
   let from = 0

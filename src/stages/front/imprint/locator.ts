@@ -2,6 +2,7 @@
 import { isRecentYear, readDate } from '../../../conventions/dates.ts'
 import { type Imprint, ROW_GAP } from '../../../document/header.ts'
 import { type Item, itemRuns } from './locator-items.ts'
+import { DOTTED, EXTRA, mayBe, ROLES, type Role, rangeOf } from './number-shapes.ts'
 
 export interface Locator extends Pick<Imprint, 'volume' | 'issue' | 'first_page' | 'last_page'> {
   readonly year: string | null
@@ -10,6 +11,8 @@ export interface Locator extends Pick<Imprint, 'volume' | 'issue' | 'first_page'
   /** Where it begins in the text: the journal's name stands before. */
   readonly start: number
   readonly end: number
+  /** Where the run of numbers begins that it is a reading of. */
+  readonly run: number
   /** What speaks for this reading, and how much in all. */
   readonly evidence: readonly Evidence[]
   readonly weight: number
@@ -44,56 +47,6 @@ export type Evidence = keyof typeof WEIGHTS
 /** Below this a reading is a guess; a bare "77(5)" reaches the lower bar and needs the journal's name before it. */
 export const SURE_WEIGHT = 3
 const LEAST_LOCATOR_WEIGHT = 2.5
-
-const ROLES = ['year', 'volume', 'issue', 'pages'] as const
-type Role = (typeof ROLES)[number]
-
-const ROMAN = /^[IVXLC]+$/
-const EXTRA = /suppl|special/i
-const RANGE = /^([a-z]*\d+[a-z]?)\s?[-–—‑]\s?([a-z]*\d+[a-z]?)$/i
-/** "79–80", "12/13": two volumes or issues in one. */
-const DOUBLE = /^(\d{1,3})\s?[-–—‑/&]\s?(\d{1,3})$/
-const DOTTED = /^(\d{1,3})\.(\d{1,2})$/
-const MOST_DIGITS_OF_ISSUE = 3
-
-/** "2747–60" is 2747–2760. */
-export function fullLastPage(first: string, last: string): string {
-  const [, letters = '', digits = ''] = /^(\D*)(\d+)$/.exec(first) ?? []
-  if (!/^\d+$/.test(last)) return last
-  if (last.length >= digits.length) return letters === '' ? last : `${letters}${last}`
-  return `${letters}${digits.slice(0, digits.length - last.length)}${last}`
-}
-
-function rangeOf(text: string): { first: string; last: string } | null {
-  const [, first, printed] = RANGE.exec(text) ?? []
-  if (first === undefined || printed === undefined) return null
-  const last = fullLastPage(first, printed)
-  const [from, to] = [first, last].map((page) => Number(/\d+/.exec(page)?.[0]))
-  return from !== undefined && to !== undefined && to >= from ? { first, last } : null
-}
-
-function isDouble(text: string): boolean {
-  const [, first, second] = DOUBLE.exec(text) ?? []
-  return Number(second) - Number(first) === 1
-}
-
-/** What a number can be by its letters and digits alone. */
-function mayBe(role: Role, { text, word }: Item): boolean {
-  const isRange = RANGE.test(text)
-  if (role === 'year') return isRecentYear(text)
-  if (role === 'volume') {
-    // A year that no word calls a volume is the year.
-    if (ROMAN.test(text) || isRecentYear(text)) return word === 'volume'
-    return /^\d{1,4}$/.test(text) || DOTTED.test(text) || isDouble(text)
-  }
-  if (role === 'issue') {
-    const numbers = text.match(/\d+/g) ?? []
-    const isShort = numbers.every(({ length }) => length <= MOST_DIGITS_OF_ISSUE)
-    const isOne = !isRange || Number(numbers[1]) > Number(numbers[0])
-    return EXTRA.test(text) || (isShort && isOne && /^[a-z]?\d/i.test(text) && !DOTTED.test(text))
-  }
-  return (isRange ? rangeOf(text) !== null : /^[a-z]{0,5}\d+[a-z]?$/i.test(text)) && !EXTRA.test(text)
-}
 
 const WORD_ROLE = {
   volume: 'volume',
@@ -255,14 +208,15 @@ function toLocator(text: string, run: readonly Item[], { roles, evidence }: Read
     last_page: range?.last ?? null,
     start: read[0]?.start ?? 0,
     end: read.at(-1)?.end ?? 0,
+    run: run[0]?.start ?? 0,
     evidence,
     weight: weightOf(evidence),
   }
 }
 
 /** Of proceedings and books papers say their pages alone: "May 1996, pages 212-219". */
-export const isNumbered = ({ volume, issue }: Pick<Locator, 'volume' | 'issue'>): boolean =>
-  volume !== null || issue !== null
+export const isNumbered = ({ volume, issue, evidence }: Pick<Locator, 'volume' | 'issue' | 'evidence'>): boolean =>
+  volume !== null || issue !== null || evidence.includes('article-code')
 const isOfBook = ({ evidence }: Reading): boolean => evidence.includes('pages-word') && evidence.includes('range')
 
 /** A volume alone says little; one with its word is one, and so is an issue of journals that count no volumes. */
@@ -270,18 +224,32 @@ function isWorthwhile(reading: Reading): boolean {
   const { roles, evidence } = reading
   const isOfJournal = roles.includes('volume') || evidence.includes('issue-word')
   const isTold = roles.filter((role) => role !== null).length > 1 || evidence.includes('volume-word')
-  return isOfBook(reading) || (isOfJournal && isTold)
+  // "2021;00:e13791": the volume is not known yet.
+  const isEarly = evidence.includes('article-code') && roles.includes('year')
+  return isOfBook(reading) || (isOfJournal && isTold) || isEarly
+}
+
+/** Readings of one run that are worth judging; the weights of their signs only rule out what nobody would read so. */
+const MOST_READINGS = 4
+const LEAST_READING_WEIGHT = 0.5
+
+/** The likeliest readings of each run of numbers in a text, in printed order. */
+export function readLocators(text: string): Locator[] {
+  if (!/\d/.test(text)) return []
+  return itemRuns(text).flatMap((run) =>
+    readingsOf(run.slice(0, MOST_ITEMS))
+      .filter((reading) => isWorthwhile(reading) && weightOf(reading.evidence) >= LEAST_READING_WEIGHT)
+      .sort((a, b) => weightOf(b.evidence) - weightOf(a.evidence))
+      .slice(0, MOST_READINGS)
+      .map((reading) => toLocator(text, run, reading)),
+  )
 }
 
 /** The best reading of each run of numbers in a text, in printed order. */
 export function findLocators(text: string): Locator[] {
-  if (!/\d/.test(text)) return []
-  return itemRuns(text).flatMap((run) => {
-    const [best] = readingsOf(run.slice(0, MOST_ITEMS))
-      .filter(isWorthwhile)
-      .sort((a, b) => weightOf(b.evidence) - weightOf(a.evidence))
-    return best === undefined || weightOf(best.evidence) < LEAST_LOCATOR_WEIGHT ? [] : [toLocator(text, run, best)]
-  })
+  const best = new Map<number, Locator>()
+  for (const locator of readLocators(text)) if (!best.has(locator.run)) best.set(locator.run, locator)
+  return [...best.values()].filter(({ weight }) => weight >= LEAST_LOCATOR_WEIGHT)
 }
 
 /** The reading of a text that says most. */

@@ -4,7 +4,8 @@ import { ROW_GAP } from '../../../document/header.ts'
 import type { Line } from '../../../document/page.ts'
 import { isSameRow } from '../../../document/rows.ts'
 
-export type Zone = 'cite' | 'front' | 'margin'
+/** Of the pages, or the line that the file gives as its subject. */
+export type Zone = 'cite' | 'front' | 'margin' | 'subject'
 
 export interface Notice {
   readonly zone: Zone
@@ -15,6 +16,8 @@ export interface Notice {
   readonly times: number
   /** Of the page, where the margins count the pages. */
   readonly pageNumber?: string | null
+  /** Share of the page's height above it. */
+  readonly top?: number
 }
 
 /** At the margins of so many pages words run through the paper; at fewer they may be the head or an axis of a figure. */

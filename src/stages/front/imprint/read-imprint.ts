@@ -1,160 +1,218 @@
-// Where the paper appeared, each fact from the place that says it best.
-import { RECENT_YEAR, readDate } from '../../../conventions/dates.ts'
+// Where the paper appeared: every fact judged among all that may be it, with how likely it is and what else it may be.
+import { findDois } from '../../../conventions/doi.ts'
 import { findIssn } from '../../../conventions/identifiers.ts'
+import { journalKey, journalTitle, knownJournals } from '../../../conventions/journals.ts'
 import { readXmp } from '../../../conventions/xmp.ts'
-import type { Imprint } from '../../../document/header.ts'
-import { allMatches, patternOf } from '../../../kernel/patterns.ts'
-import { findJournals, type JournalSources } from './journal-candidates.ts'
-import type { Locator } from './locator.ts'
-import { type Notice, RUNNING_TIMES } from './notice.ts'
-import { countsInIssue, type PrintedPages, printedPages } from './page-numbers.ts'
-import { pickJournal } from './pick-journal.ts'
+import { against, type Candidate, type EvidenceModel, type WeighedEvidence } from '../../../document/evidence.ts'
+import type { FileFacts, Imprint, ImprintJudgement, JudgedFact } from '../../../document/header.ts'
+import { addTo } from '../../../kernel/lists.ts'
+import { isAbbreviationOf } from './journal-name.ts'
+import { type JudgedField, type Share, sharesOf } from './judge.ts'
+import { findLocators } from './locator.ts'
+import { locatorCandidates, type Numbers } from './locators.ts'
+import { nameCandidates } from './name-evidence.ts'
+import { findMentions } from './names.ts'
+import type { Notice } from './notice.ts'
+import { printedPages } from './page-numbers.ts'
 import { findLicence, findOwnLicence, findPublisher } from './rights.ts'
 import type { RightsPlaces } from './rights-places.ts'
-import { datedLine, findVenues, type Venue } from './venue.ts'
-import { weighLocators } from './weigh-locators.ts'
+import { findVenues } from './venue.ts'
+import { findDates, toldDate, yearCandidates } from './years.ts'
 
-// The date of publication among all the dates that a first page prints.
-
-const PUBLISHED = patternOf('giu')`\b(?:
-  (?:version of record |first |e)?published(?: online| on)?(?: in [^:]{3,30})? | publication date |
-  (?:available|advance access(?: publication)?(?: date)?) ?(?:online)? | online(?: since)? | veröffentlicht |
-  publicado(?: en)?
-)\s*(?:date)?\s*[:：]?\s*(?:on\s+)?(.{4,40})`
-
-/** All dates that are said to be those of publication, in printed order. */
-export function publicationDates(text: string): string[] {
-  return allMatches(text, PUBLISHED).flatMap(([, after = '']) => {
-    const upTo = after.split(/\b(?:received|accepted|revised)\b/i)[0] ?? ''
-    const date = readDate(upTo)
-    return date === null || !/\d/.test(upTo.slice(0, 14)) ? [] : [date]
-  })
-}
-
-/** "1989–2019": the copy at hand is of the last year. */
-const COPYRIGHT_YEAR = `(?:${RECENT_YEAR}\\s?[-–]\\s?)?(${RECENT_YEAR})\\b`
-/** The sign itself is lost in many a font: "The Author(s) 2018" is enough. */
-const COPYRIGHT = new RegExp(
-  `(?:©|\\(c\\)\\s|copyright)[^\\d\\n]{0,50}?${COPYRIGHT_YEAR}|\\bthe authors?(?:\\(s\\))?,?\\.? ${COPYRIGHT_YEAR}|(?:^|\\s)[c@]\\s(?:ACM |IEEE )?${COPYRIGHT_YEAR}`,
-  'i',
-)
-export function copyrightYear(text: string): string | null {
-  const match = COPYRIGHT.exec(text)
-  return match?.[1] ?? match?.[2] ?? match?.[3] ?? null
-}
-
-export interface ImprintSources extends Omit<JournalSources, 'venues'> {
+export interface ImprintSources {
+  readonly notices: readonly Notice[]
+  readonly facts: FileFacts | null
   /** Index of the page that the paper begins on, behind covers. */
   readonly firstIndex: number
   /** Index of the file's last page, whichever pages were read. */
   readonly lastIndex: number
+  /** Words of the byline, folded. */
+  readonly people: ReadonlySet<string>
+  readonly title: string
+  /** Keys of the headings of the paper's parts. */
+  readonly headings: ReadonlySet<string>
+  readonly firstPage: string
+  readonly citedYears: readonly number[]
   readonly rights: RightsPlaces
 }
 
-type Field = 'year' | 'volume' | 'issue' | 'first_page'
+/** Weights in place of the fitted ones: training fits one judge after the other. */
+export type Models = Readonly<Partial<Record<JudgedField, EvidenceModel>>>
 
-/** A field from the best locator; from another one only where the two agree on the volume. */
-function fieldOf(locators: readonly Locator[], field: Field): string | null {
-  const [best] = locators
-  const agreeing = locators.filter(
-    ({ volume, year }) =>
-      (volume === null || best?.volume === null || volume === best?.volume) &&
-      (year === null || best?.year === null || year === best?.year),
-  )
-  return agreeing.find((locator) => locator[field] !== null)?.[field] ?? null
-}
-
-const yearOf = (date: string | null): string | null => date?.slice(0, 4) ?? null
-
-const CITED_YEAR = new RegExp(`\\((${RECENT_YEAR})[a-z]?\\)|\\b(${RECENT_YEAR})\\s?[;,.:(]`)
-
-/** The first that is printed of dates that say when, by how much they say; of its year the one that says most. */
-function publishedOf(
-  locators: readonly Locator[],
-  front: string,
-  notices: readonly Notice[],
-  venues: readonly Venue[],
-  firstIndex: number,
-): string | null {
-  const cited = notices.find(({ zone }) => zone === 'cite')?.text ?? ''
-  const citedYear = CITED_YEAR.exec(cited)
-  const printed = [
-    fieldOf(locators, 'year') ?? citedYear?.[1] ?? citedYear?.[2],
-    ...publicationDates(front),
-    copyrightYear(front),
-    monthOfIssue(notices, firstIndex),
-    stampedDate(front),
-    venues.find(({ year }) => year !== null)?.year,
-    datedLine(notices),
-  ].flatMap((date) => date ?? [])
-  const [first] = printed
-  const told = [...printed, ...locators.flatMap(({ date }) => date ?? [])]
-  return told.find((date) => date.length > 4 && yearOf(date) === yearOf(first ?? null)) ?? first ?? null
-}
-
-/** "arXiv:0807.3577v2 [astro-ph] 3 Oct 2008": the day of this version. */
-const STAMP = /\barXiv:\S+\s*(?:\[[\w.-]+\])?\s*(\d{1,2} [A-Z][a-z]{2,8} \d{4})/
-
-const stampedDate = (front: string): string | null => readDate(STAMP.exec(front)?.[1] ?? '')
-
-/** "August 2011" in a running head, or at a margin of the first pages. */
-function monthOfIssue(notices: readonly Notice[], firstIndex: number): string | null {
-  const margins = notices.filter(
-    ({ zone, text }) => zone === 'margin' && !/\b(?:received|accepted|revised)\b/i.test(text),
-  )
-  // Numbers are counted together, whichever they are.
-  const timesOf = ({ text, times }: Notice): number =>
-    /\p{L}/u.test(text) ? times : margins.filter((other) => other.text === text).length
-  // On a later page a bare year may be the end of an axis.
-  const isEarly = ({ text, pageIndex }: Notice): boolean =>
-    pageIndex <= (/\p{L}/u.test(text) ? firstIndex + 1 : firstIndex)
-  const running = margins.filter((one) => isEarly(one) || timesOf(one) >= RUNNING_TIMES)
-  const dated = running.flatMap(({ text }) => readDate(text) ?? [])
-  return dated.find((date) => date.length > 4) ?? dated[0] ?? null
-}
-
-function pagesOf(
-  locators: readonly Locator[],
-  printed: PrintedPages | null,
-): Pick<Imprint, 'first_page' | 'last_page'> {
-  const first = fieldOf(locators, 'first_page')
-  if (first !== null) {
-    // A file may count its own pages from 1 where the print has an article number.
-    const last = locators.find(({ first_page, last_page }) => first_page === first && last_page !== null)?.last_page
-    return { first_page: first, last_page: last ?? (printed?.first === first ? printed.last : null) }
-  }
-  if (printed === null || !countsInIssue(printed)) return { first_page: null, last_page: null }
-  return { first_page: printed.first, last_page: printed.last }
-}
-
-export function readImprint(sources: ImprintSources): Imprint {
-  const { notices, rights, firstIndex, lastIndex, people, facts } = sources
-  const front = notices
-    .filter(({ pageIndex }) => pageIndex <= firstIndex + 1)
-    .map(({ text }) => text)
-    .join('\n')
-  const venues = findVenues(notices.filter(({ pageIndex }) => pageIndex <= firstIndex + 1))
-  const journal = pickJournal(findJournals({ ...sources, venues: venues.map(({ name }) => name) }))
-  const pages = printedPages(notices, firstIndex, lastIndex)
-  const candidates = {
-    notices,
-    people,
-    journal,
-    pages,
-    subject: facts?.subject ?? null,
-    xmp: readXmp(facts?.xmp ?? null),
-  }
-  const locators = weighLocators(candidates).map(({ locator }) => locator)
+/** What all judges hear. */
+function openWitnesses({ notices, facts, firstIndex, lastIndex }: ImprintSources) {
+  const early = notices.filter(({ pageIndex }) => pageIndex <= firstIndex + 1)
+  const front = early.map(({ text }) => text).join('\n')
+  // The title that a file declares is the paper's, or its file's; only some publishers write the citation there.
+  const declared = [facts?.subject ?? '', findLocators(facts?.title ?? '').length > 0 ? (facts?.title ?? '') : '']
+  const subject = declared
+    .filter((text) => text !== '')
+    .map((text): Notice => ({ zone: 'subject', pageIndex: firstIndex, text, times: 1 }))
+  const xmp = readXmp(facts?.xmp ?? null)
+  const named = [front, ...xmp.dois, facts?.subject ?? '', facts?.title ?? '']
   return {
-    journal,
-    volume: fieldOf(locators, 'volume'),
-    issue: fieldOf(locators, 'issue') ?? venues.find(({ name }) => name === journal)?.issue ?? null,
-    ...pagesOf(locators, pages),
-    issn: findIssn(front) ?? findIssn(rights.colophon),
-    publisher: findPublisher(front) ?? findPublisher(rights.colophon),
-    published: publishedOf(locators, front, notices, venues, firstIndex),
-    license: findLicence(front) ?? findOwnLicence(rights.anywhere),
-    ...printedPubMed(front),
+    front,
+    xmp,
+    all: [...notices, ...subject],
+    venues: findVenues(early),
+    pages: printedPages(notices, firstIndex, lastIndex),
+    dois: [...new Set(named.flatMap((text) => findDois(text)).map(({ raw }) => raw.toLowerCase()))],
+  }
+}
+type Witnesses = ReturnType<typeof openWitnesses>
+
+function journalCandidates(sources: ImprintSources, { all, venues, xmp, dois }: Witnesses): Candidate<string>[] {
+  const { people, title, headings, firstIndex, firstPage } = sources
+  const declared = /:\/\//u.test(xmp.publicationName ?? '') ? null : xmp.publicationName
+  const mentions = findMentions({
+    notices: all,
+    firstIndex,
+    people,
+    firstPage,
+    venues: venues.map(({ name }) => name),
+    declared,
+  })
+  return nameCandidates(mentions, { title, headings, people, dois })
+}
+
+/** How likely the name at the end of a text is the journal's, under any of its forms. */
+function openJournalShare(journals: readonly Share<string>[]): (before: string) => number | null {
+  const keyed = journals.map(({ value, share }) => ({ key: journalKey(value), value, share }))
+  const likely = keyed.filter(({ share }) => share > 0.02)
+  return (before) => {
+    const end = journalKey(before.replace(/(?:\W|\b(?:vol(?:ume)?|no|issue)\b\.?)+$/iu, ''))
+    if (!/\p{L}{3}\P{L}*$/u.test(before.slice(-60))) return null
+    const named = keyed.filter(({ key }) => key.length > 2 && end.endsWith(key))
+    const share = Math.max(
+      0,
+      ...named.flatMap((name) =>
+        likely
+          .filter((other) => other.key === name.key || isSameJournal(name.value, other.value))
+          .map((other) => other.share),
+      ),
+    )
+    return named.length === 0 ? null : share
+  }
+}
+
+/** Two names of one journal: the same letters, a known abbreviation, or one whose words begin the other's. */
+export function isSameJournal(a: string, b: string): boolean {
+  if (journalKey(a) === journalKey(b) || isAbbreviationOf(a, b) || isAbbreviationOf(b, a)) return true
+  const ids = new Set(knownJournals(a).map(({ id }) => id))
+  return knownJournals(b).some(({ id }) => ids.has(id))
+}
+
+/** All candidates of each judge, and the shares that they get, the likeliest first. */
+export function judgeImprint(sources: ImprintSources, models: Models = {}) {
+  const { firstIndex, facts, citedYears } = sources
+  const witnesses = openWitnesses(sources)
+  const { all: notices, pages, venues, xmp, dois } = witnesses
+  const names = journalCandidates(sources, witnesses)
+  const journals = sharesOf('journal', names, models.journal)
+  const numbers = locatorCandidates({ notices, firstIndex, journalShare: openJournalShare(journals), pages, xmp, dois })
+  const locators = sharesOf('locator', numbers, models.locator)
+  const located = locators.flatMap(({ value: { date, year }, share }) => {
+    const told = date ?? year
+    return told === null ? [] : [{ date: told, share }]
+  })
+  const given = { notices, firstIndex, venues, xmp, created: facts?.creationDate ?? null, dois, citedYears, located }
+  const dates = findDates(given)
+  const dated = yearCandidates(dates, given)
+  const candidates = { journal: names, locator: numbers, year: dated }
+  return { witnesses, candidates, journals, locators, dates, years: sharesOf('year', dated, models.year) }
+}
+
+const noneOf = (shares: readonly Share<unknown>[]): number => 1 - shares.reduce((total, { share }) => total + share, 0)
+
+type Field = 'volume' | 'issue' | 'first_page' | 'last_page'
+interface Fact extends JudgedFact {
+  readonly value: string
+}
+type Reading = Candidate<Numbers>
+
+/** The likeliest value of a field, by all the probability of the readings that have it; null where "none of these" may be and is likelier. */
+function factOf(readings: readonly Reading[], field: Field, mayBeNone = true): Fact | null {
+  const shares = sharesOf(
+    'locator',
+    readings.filter(({ value }) => value[field] !== null),
+  )
+  const byValue = new Map<string, Share<Numbers>[]>()
+  for (const reading of shares) addTo(byValue, reading.value[field] ?? '', reading)
+  const ranked = [...byValue]
+    .map(([value, own]) => ({ value, own, share: own.reduce((total, { share }) => total + share, 0) }))
+    .sort((a, b) => b.share - a.share)
+  const [best, rival] = ranked
+  if (best === undefined || (mayBeNone && best.share < noneOf(shares))) return null
+  return { value: best.value, confidence: best.share, evidence: [...signsOf(best.own[0]), ...rivalOf(rival)] }
+}
+
+/** That a reading has a field at all is no reason to name. */
+const signsOf = (reading: Share<Numbers> | undefined): WeighedEvidence[] =>
+  (reading?.evidence ?? []).filter(({ name }) => !name.startsWith('has-'))
+
+/** Rivals less likely than this are not worth a word. */
+const LEAST_RIVAL = 0.05
+const rivalOf = (rival: { readonly value: string; readonly share: number } | undefined): WeighedEvidence[] =>
+  rival === undefined || rival.share < LEAST_RIVAL
+    ? []
+    : [{ ...against('rival', `"${rival.value}" is printed too`), adds: -rival.share }]
+
+/** Readings that say nothing against a value. */
+const agreeing = (readings: readonly Reading[], field: Field, fact: Fact | null): Reading[] =>
+  readings.filter(({ value }) => fact === null || value[field] === null || value[field] === fact.value)
+
+export function numbersOf(readings: readonly Reading[]) {
+  const volume = factOf(readings, 'volume')
+  const ofVolume = agreeing(readings, 'volume', volume)
+  // What is printed as its pages comes first: margins count a cover too, and a file may hold fewer pages than the paper has.
+  const printed = ofVolume.filter(({ value }) => value.isCounted !== true)
+  const first = factOf(printed, 'first_page') ?? factOf(ofVolume, 'first_page')
+  const issue = factOf(agreeing(ofVolume, 'first_page', first), 'issue')
+  const isPaged = ({ value }: Reading): boolean => first !== null && value.first_page === first.value
+  const last =
+    factOf(printed.filter(isPaged), 'last_page', false) ?? factOf(ofVolume.filter(isPaged), 'last_page', false)
+  return { volume, issue, first, last }
+}
+
+const SMALL = /^(?:of|the|and|for|in|on|de|la|le|et|und|der|die|des|für|e|y|da|do|del|a|an|to)$/i
+
+/** Capitals throughout are for looks: a known name is spelled as it is known. */
+function spelled(name: string): string {
+  if (name !== name.toUpperCase() || !/\p{L}{4}/u.test(name)) return name
+  const known = knownJournals(name).find(({ form }) => form === 'title')
+  if (known === undefined) return name
+  return journalTitle(known.id)
+    .split(' ')
+    .map((word, at) => (at > 0 && SMALL.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ')
+}
+
+const toFact = ([best, rival]: readonly Share<string>[], none: number): Fact | null =>
+  best === undefined || best.share < none
+    ? null
+    : { value: best.value, confidence: best.share, evidence: [...best.evidence, ...rivalOf(rival)] }
+
+export function readImprint(sources: ImprintSources): { imprint: Imprint; judged: ImprintJudgement } {
+  const { rights } = sources
+  const { witnesses, candidates, journals, dates, years } = judgeImprint(sources)
+  const journal = toFact(journals, noneOf(journals))
+  const published = toFact(years, noneOf(years))
+  const { volume, issue, first, last } = numbersOf(candidates.locator)
+  const { front, venues } = witnesses
+  return {
+    imprint: {
+      journal: journal === null ? null : spelled(journal.value),
+      volume: volume?.value ?? null,
+      issue: issue?.value ?? venues.find(({ name }) => name === journal?.value)?.issue ?? null,
+      first_page: first?.value ?? null,
+      last_page: last?.value ?? null,
+      issn: findIssn(front) ?? findIssn(rights.colophon),
+      publisher: findPublisher(front) ?? findPublisher(rights.colophon),
+      published: published === null ? null : toldDate(published.value, dates),
+      license: findLicence(front) ?? findOwnLicence(rights.anywhere),
+      ...printedPubMed(front),
+    },
+    judged: { journal, volume, issue, pages: first, published },
   }
 }
 

@@ -58,7 +58,7 @@ const BEHIND_NAME = new RegExp(
 )
 function bareName(text: string): string {
   const [name = ''] = text.split(BEHIND_NAME)
-  return name.replace(/[\s.,(]+$/u, '').trim()
+  return name.replace(/[\s.,(]+$|\s\d{1,3}$/gu, '').trim()
 }
 
 function venueOf({ text, zone }: Notice): Venue | null {

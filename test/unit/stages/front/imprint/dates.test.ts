@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyrightYear, publicationDates } from '../../../../../src/stages/front/imprint/read-imprint.ts'
+import { copyrightYear, publicationDates } from '../../../../../src/stages/front/imprint/years.ts'
 
 describe('publicationDates', () => {
   it('leaves the days of receipt and acceptance alone', () => {

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  findExpansion,
-  isAbbreviationOf,
-  knownJournal,
-  mayBeJournal,
-} from '../../../../../src/stages/front/imprint/journal-name.ts'
+import { findExpansion, isAbbreviationOf, mayBeJournal } from '../../../../../src/stages/front/imprint/journal-name.ts'
 
 describe('journal names', () => {
   it.each([
@@ -22,11 +17,6 @@ describe('journal names', () => {
       'International Journal of Environmental Rivers and Public Lakes',
     )
     expect(findExpansion('J. Unknown Things', page)).toBeNull()
-  })
-
-  it('knows journals however they are set', () => {
-    expect(knownJournal('NUCLEIC ACIDS RESEARCH')).toBe('Nucleic Acids Research')
-    expect(knownJournal('Journal of Things Nobody Wrote')).toBeNull()
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findLocator, fullLastPage } from '../../../../../src/stages/front/imprint/locator.ts'
+import { findLocator } from '../../../../../src/stages/front/imprint/locator.ts'
+import { fullLastPage } from '../../../../../src/stages/front/imprint/number-shapes.ts'
 
 const fields = (text: string) => {
   const found = findLocator(text)

@@ -1,0 +1,59 @@
+// What a number can be by its letters and digits alone: a year, a volume, an issue, pages.
+import { isRecentYear } from '../../../conventions/dates.ts'
+import type { Item } from './locator-items.ts'
+
+export const ROLES = ['year', 'volume', 'issue', 'pages'] as const
+export type Role = (typeof ROLES)[number]
+
+const ROMAN = /^[IVXLC]+$/
+export const EXTRA = /suppl|special/i
+const RANGE = /^([a-z]*\d+[a-z]?)\s?[-–—‑]\s?([a-z]*\d+[a-z]?)$/i
+/** "79–80", "12/13": two volumes or issues in one. */
+const DOUBLE = /^(\d{1,3})\s?[-–—‑/&]\s?(\d{1,3})$/
+export const DOTTED = /^(\d{1,3})\.(\d{1,2})$/
+const MOST_DIGITS_OF_ISSUE = 3
+
+/** "2747–60" is 2747–2760. */
+export function fullLastPage(first: string, last: string): string {
+  const [, letters = '', digits = ''] = /^(\D*)(\d+)$/.exec(first) ?? []
+  if (!/^\d+$/.test(last)) return last
+  if (last.length >= digits.length) return letters === '' ? last : `${letters}${last}`
+  return `${letters}${digits.slice(0, digits.length - last.length)}${last}`
+}
+
+export function rangeOf(text: string): { first: string; last: string } | null {
+  const [, first, printed] = RANGE.exec(text) ?? []
+  if (first === undefined || printed === undefined) return null
+  const last = fullLastPage(first, printed)
+  const [from, to] = [first, last].map((page) => Number(/\d+/.exec(page)?.[0]))
+  return from !== undefined && to !== undefined && to >= from ? { first, last } : null
+}
+
+function isDouble(text: string): boolean {
+  const [, first, second] = DOUBLE.exec(text) ?? []
+  return Number(second) - Number(first) === 1
+}
+
+/** Issues that are printed as one: "3–4", hardly ever more than a few. */
+const MOST_ISSUES_IN_ONE = 5
+const isSpan = (first: number, last: number): boolean => last > first && last - first <= MOST_ISSUES_IN_ONE
+
+/** What a number can be by its letters and digits alone. */
+export function mayBe(role: Role, { text, word }: Item): boolean {
+  // "VOL 000" waits for its number.
+  if (/^0+$/.test(text)) return false
+  const isRange = RANGE.test(text)
+  if (role === 'year') return isRecentYear(text)
+  if (role === 'volume') {
+    // A year that no word calls a volume is the year.
+    if (ROMAN.test(text) || isRecentYear(text)) return word === 'volume'
+    return /^\d{1,4}$/.test(text) || DOTTED.test(text) || isDouble(text)
+  }
+  if (role === 'issue') {
+    const numbers = text.match(/\d+/g) ?? []
+    const isShort = numbers.every(({ length }) => length <= MOST_DIGITS_OF_ISSUE)
+    const isOne = !isRange || isSpan(Number(numbers[0]), Number(numbers[1]))
+    return EXTRA.test(text) || (isShort && isOne && /^[a-z]?\d/i.test(text) && !DOTTED.test(text))
+  }
+  return (isRange ? rangeOf(text) !== null : /^[a-z]{0,5}\d+[a-z]?$/i.test(text)) && !EXTRA.test(text)
+}

@@ -1,0 +1,147 @@
+// The year in which a paper appeared, among all that its first pages, running heads and file name, and its date as far as it is told.
+
+import { dateAlone, RECENT_YEAR, readDate } from '../../../conventions/dates.ts'
+import { doiSuffix } from '../../../conventions/doi.ts'
+import type { XmpFacts } from '../../../conventions/xmp.ts'
+import { against, type Candidate, type Evidence, evidence } from '../../../document/evidence.ts'
+import { addTo } from '../../../kernel/lists.ts'
+import { allMatches, patternOf } from '../../../kernel/patterns.ts'
+import { sourceOf } from './names.ts'
+import { type Notice, RUNNING_TIMES } from './notice.ts'
+import type { Venue } from './venue.ts'
+
+const PUBLISHED = patternOf('giu')`\b(?:
+  (?:version of record |first |e)?published(?: online| on)?(?: in [^:]{3,30})? | publication date |
+  (?:available|advance access(?: publication)?(?: date)?) ?(?:online)? | online(?: since)? | veröffentlicht |
+  publicado(?: en)?
+)\s*(?:date)?\s*[:：]?\s*(?:on\s+)?(.{4,40})`
+
+/** All dates that are said to be those of publication, in printed order. */
+export function publicationDates(text: string): string[] {
+  return allMatches(text, PUBLISHED).flatMap(([, after = '']) => {
+    const upTo = after.split(/\b(?:received|accepted|revised)\b/i)[0] ?? ''
+    const date = readDate(upTo)
+    return date === null || !/\d/.test(upTo.slice(0, 14)) ? [] : [date]
+  })
+}
+
+/** "1989–2019": the copy at hand is of the last year. */
+const COPYRIGHT_YEAR = `(?:${RECENT_YEAR}\\s?[-–]\\s?)?(${RECENT_YEAR})\\b`
+/** The sign itself is lost in many a font: "The Author(s) 2018" is enough. */
+const COPYRIGHT = new RegExp(
+  `(?:©|\\(c\\)\\s|copyright)[^\\d\\n]{0,50}?${COPYRIGHT_YEAR}|\\bthe authors?(?:\\(s\\))?,?\\.? ${COPYRIGHT_YEAR}|(?:^|\\s)[c@]\\s(?:ACM |IEEE )?${COPYRIGHT_YEAR}`,
+  'i',
+)
+export function copyrightYear(text: string): string | null {
+  const match = COPYRIGHT.exec(text)
+  return match?.[1] ?? match?.[2] ?? match?.[3] ?? null
+}
+
+/** "arXiv:0807.3577v2 [astro-ph] 3 Oct 2008": the day of this version. */
+const STAMP = /\barXiv:\S+\s*(?:\[[\w.-]+\])?\s*(\d{1,2} [A-Z][a-z]{2,8} \d{4})/
+const CITED_YEAR = new RegExp(`\\((${RECENT_YEAR})[a-z]?\\)|\\b(${RECENT_YEAR})\\s?[;,.:(]`)
+const HANDLED =
+  /\b(?:received|accepted|revised|submitted|eingegangen|recibido|aceptado|recebido|aprovado|reçu|accepté)/i
+/** A date, or a year that nothing makes part of another number or of a range of pages. */
+const YEARS = new RegExp(`(?<![\\d.,/–-]|:\\s?|[pP]\\.\\s?)(${RECENT_YEAR})(?![\\d–]|[-.,/]\\d)`, 'g')
+
+/** A date with what says that it is the paper's. */
+export interface Dated {
+  readonly date: string
+  readonly sign: string
+}
+
+export interface YearSources {
+  readonly notices: readonly Notice[]
+  readonly firstIndex: number
+  readonly venues: readonly Venue[]
+  readonly xmp: XmpFacts
+  /** "D:20150312101112Z" */
+  readonly created: string | null
+  readonly dois: readonly string[]
+  /** Years of the works that the paper cites, and those that its text names. */
+  readonly citedYears: readonly number[]
+  /** Dates of the readings of numbers, with the share of the probability that each has. */
+  readonly located: readonly { readonly date: string; readonly share: number }[]
+}
+
+const dated = (sign: string, ...dates: readonly (string | null | undefined)[]): Dated[] =>
+  dates.flatMap((date) => (date === null || date === undefined || date === '' ? [] : [{ date, sign }]))
+
+/** Numbers are counted together at the margins, whichever they are. */
+const timesOf = ({ text, times }: Notice, all: readonly Notice[]): number =>
+  /\p{L}/u.test(text) ? times : all.filter((other) => other.zone === 'margin' && other.text === text).length
+
+function inNotice(notice: Notice, { firstIndex, notices }: YearSources): Dated[] {
+  const { text, zone } = notice
+  // On a later page a bare year may be the end of an axis.
+  const isEarly = notice.pageIndex <= (/\p{L}/u.test(text) ? firstIndex + 1 : firstIndex)
+  if (!isEarly && timesOf(notice, notices) < RUNNING_TIMES) return []
+  const source = sourceOf(notice, firstIndex)
+  const cited = zone === 'cite' ? CITED_YEAR.exec(text) : null
+  const isHandled = HANDLED.test(text)
+  const month = zone === 'margin' && !isHandled ? readDate(text) : null
+  return [
+    ...dated(isHandled ? 'handled' : `${source}-year`, ...allMatches(text, YEARS).map(([, year]) => year)),
+    ...dated('cited-as', cited?.[1] ?? cited?.[2]),
+    ...dated('published', ...publicationDates(text)),
+    ...dated('copyright', copyrightYear(text)),
+    ...dated('preprint-stamp', readDate(STAMP.exec(text)?.[1] ?? '')),
+    ...dated('date-alone', zone === 'front' ? dateAlone(text) : null),
+    ...dated('month', month !== null && month.length > 4 ? month : null),
+  ]
+}
+
+/** All dates that the paper and its file name. */
+export function findDates(sources: YearSources): Dated[] {
+  const { notices, venues, xmp, located } = sources
+  return [
+    ...located.flatMap(({ date }) => dated('located', date)),
+    ...notices.flatMap((notice) => inNotice(notice, sources)),
+    ...dated('venue', ...venues.map(({ year }) => year)),
+    ...dated('declared', /(?:19|20)\d\d(?:-\d\d){0,2}/.exec(xmp.published ?? '')?.[0]),
+  ]
+}
+
+function evidenceOf(year: number, signs: ReadonlySet<string>, sources: YearSources, handled: number): Evidence[] {
+  const { located, created, dois, citedYears } = sources
+  const share = located.filter(({ date }) => Number(date.slice(0, 4)) === year).reduce((sum, one) => sum + one.share, 0)
+  const made = Number(/^(?:D:)?((?:19|20)\d\d)/.exec(created ?? '')?.[1] ?? Number.NaN)
+  const later = citedYears.filter((cited) => cited > year).length
+  return [
+    ...[...signs].filter((sign) => sign !== 'located').map((sign) => evidence(sign, true)),
+    evidence('located', share),
+    evidence(
+      'of-doi',
+      dois.some((doi) => doiSuffix(doi).includes(String(year))),
+    ),
+    evidence('file-year', made === year),
+    evidence('file-near', Math.abs(made - year) === 1),
+    against('after-file', made < year ? `the file is of ${made}` : null),
+    against('before-received', year < handled ? `it was received or accepted in ${handled}` : null),
+    against('handled-alone', signs.size === 1 && signs.has('handled') ? 'it is the year of its receipt alone' : null),
+    against('cited-later', later > 1 ? `works of later years are cited` : null, Math.min(1, later / 5)),
+  ]
+}
+
+export function yearCandidates(dates: readonly Dated[], sources: YearSources): Candidate<string>[] {
+  const byYear = new Map<string, string[]>()
+  for (const { date, sign } of dates) addTo(byYear, date.slice(0, 4), sign)
+  const handled = Math.max(
+    0,
+    ...dates.filter(({ sign }) => sign === 'handled').map(({ date }) => Number(date.slice(0, 4))),
+  )
+  return [...byYear].map(([year, signs]) => ({
+    value: year,
+    evidence: evidenceOf(Number(year), new Set(signs), sources, handled),
+  }))
+}
+
+/** Signs by which a date is told with its month and day, the surest first. */
+const TOLD = ['published', 'month', 'located', 'date-alone', 'preprint-stamp', 'declared']
+
+/** The year with its month and day as far as a date of that year tells them. */
+export function toldDate(year: string, dates: readonly Dated[]): string {
+  const own = dates.filter(({ date, sign }) => date.length > 4 && date.startsWith(year) && TOLD.includes(sign))
+  return own.sort((a, b) => TOLD.indexOf(a.sign) - TOLD.indexOf(b.sign))[0]?.date ?? year
+}

@@ -1,0 +1,853 @@
+// Made-up imprints in the ways that publishers set them: what stands on the first page, in running heads, in the citation box, in the file's own notes.
+// A house gets the facts and returns rows: [place, text] with place top, foot (of the first page), head (of every page), cite, front, cover,
+// subject (of the file), and which form of the name it prints.
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const upper = (text) => text.toUpperCase()
+const spaced = (text) => [...text].join(' ').replace(/ {3}/g, '  ')
+const short2 = (last) => last.slice(-2)
+
+/** Facts of a made-up appearance. */
+export function facts(random, journal, paper) {
+  const pick = (list) => list[Math.floor(random() * list.length)]
+  const whole = (low, high) => low + Math.floor(random() * (high - low + 1))
+  const year = whole(1975, 2025)
+  const volume = whole(1, 320)
+  const first = random() < 0.2 ? whole(1, 90) : whole(91, 4900)
+  const length = Math.max(2, paper.pages)
+  return {
+    ...journal,
+    year: String(year),
+    // Online first, and so the copyright and the DOI, is often of the year before the issue.
+    online: String(random() < 0.4 ? year - 1 : year),
+    volume: String(volume),
+    issue: String(whole(1, 12)),
+    first: String(first),
+    last: String(first + length - 1),
+    article: pick([
+      `e${whole(1000, 99999)}`,
+      String(whole(100000, 999999)),
+      `${year}${whole(1000, 9999)}`,
+      String(whole(1, 999)),
+      `0${whole(10000, 99999)}`,
+    ]),
+    month: pick(MONTHS),
+    day: whole(1, 28),
+    code: whole(1000, 99999),
+    ordinal: `${whole(3, 39)}th`,
+    pick,
+    whole,
+    names: paper.names,
+    title: paper.title,
+    head: paper.title.split(/\s+/).slice(0, 5).join(' '),
+    city: pick([
+      'Paris, France',
+      'San Diego, CA, USA',
+      'Berlin',
+      'Kyoto, Japan',
+      'Valencia, Spain',
+      'Banff, Alberta, Canada',
+    ]),
+    pages: length,
+  }
+}
+
+const paged = (f) => ({ first: f.first, last: f.last, counted: true })
+const numbered = (f) => ({ first: f.article, last: null, counted: false })
+
+/** By house: rows, and the facts that they print. `name` is the full title, `abbr` its abbreviation. */
+export const HOUSES = {
+  elsevier: (f) => ({
+    rows: [
+      ['top', `${f.name} ${f.volume} (${f.year}) ${f.first}–${f.last}`],
+      ['top', 'Contents lists available at ScienceDirect'],
+      ['top', f.name],
+      ['top', `journal homepage: www.elsevier.com/locate/${f.code}`],
+      ['head', `${f.names[0]} et al. / ${f.name} ${f.volume} (${f.year}) ${f.first}–${f.last}`],
+      ['foot', `0010-${(f.code % 9000) + 1000}/$ - see front matter © ${f.online} Elsevier B.V. All rights reserved.`],
+      [
+        'subject',
+        `${f.name}, ${f.volume} (${f.year}) ${f.first}-${f.last}. doi:10.1016/j.${f.code}.${f.online}.01.005`,
+      ],
+    ],
+    truth: { journal: [f.name], volume: f.volume, year: f.year, ...paged(f) },
+  }),
+  elsevierArticle: (f) => ({
+    rows: [
+      ['top', `${f.name} ${f.volume} (${f.year}) ${f.article}`],
+      ['top', 'Available online at www.sciencedirect.com'],
+      ['head', `${f.names[0]} and ${f.names[1]}   ${f.name} ${f.volume} (${f.year}) ${f.article}`],
+      ['front', `Available online ${f.day} ${f.month} ${f.online}`],
+      ['subject', `${f.name}, ${f.volume} (${f.year}) ${f.article}. doi:10.1016/j.x.${f.online}.${f.article}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, year: f.year, ...numbered(f) },
+  }),
+  springer: (f) => ({
+    rows: [
+      ['top', `${f.abbr.replace(/\./g, '')} (${f.year}) ${f.volume}:${f.first}–${f.last}`],
+      ['top', `DOI 10.1007/s10${f.code}-0${f.code % 10}-x`],
+      ['head', `${f.abbr.replace(/\./g, '')} (${f.year}) ${f.volume}:${f.first}–${f.last}`],
+      [
+        'front',
+        `Received: ${f.day} March ${f.year - 1} / Accepted: 2 ${f.month} ${f.year - 1} / Published online: 7 ${f.month} ${f.online}`,
+      ],
+      ['front', `© Springer Science+Business Media New York ${f.online}`],
+      ['subject', `${f.name}, doi:10.1007/s10${f.code}-0${f.code % 10}-x`],
+    ],
+    truth: { journal: [f.abbr], volume: f.volume, year: f.year, ...paged(f) },
+  }),
+  sage: (f) => ({
+    rows: [
+      ['top', f.name],
+      ['top', `${f.volume}(${f.issue}) ${f.first}–${f.last}`],
+      ['top', `© The Author(s) ${f.online}`],
+      ['top', 'Reprints and permission: sagepub.com/journalsPermissions.nav'],
+      ['head', `${f.names[0]} et al.`],
+      ['head', `${f.name} ${f.volume}(${f.issue})`],
+      ['subject', `${f.abbr.replace(/\./g, '')} ${f.year}.${f.volume}:${f.first}-${f.last}`],
+      ['front', `Downloaded from journals.sagepub.com at UNIV on ${f.month} ${f.day}, ${Number(f.year) + 1}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  sageStacked: (f) => ({
+    rows: [
+      [
+        'top',
+        `Research Article   ${f.name}   ${f.volume}(${f.issue}) ${f.first}–${f.last}   © The Author(s) ${f.year}`,
+      ],
+      ['head', `${f.first}   ${f.names[0]}, ${f.names[1]}`],
+      ['subject', `${f.abbr.replace(/\./g, '')} ${f.year}.${f.volume}:${f.first}-${f.last}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  sageSubject: (f) => ({
+    rows: [
+      ['top', upper(f.name)],
+      ['top', 'Research Report'],
+      ['head', `Vol. ${f.volume}—No. ${f.issue}`],
+      ['head', `${f.names[0]} and ${f.names[1]}`],
+      ['foot', `Copyright © ${f.year} Association for Science`],
+      ['subject', `${f.abbr.replace(/\./g, '')} ${f.year}.${f.volume}:${f.first}-${f.last}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  royal: (f) => ({
+    rows: [
+      [
+        'front',
+        `Cite this article: ${f.names[0]} A, ${f.names[1]} B. ${f.year} ${f.title}. ${f.abbr} ${f.volume}: ${f.year}${f.code}.`,
+      ],
+      [
+        'cite',
+        `${f.names[0]} A, ${f.names[1]} B. ${f.year} ${f.title}. ${f.abbr} ${f.volume}: ${f.year}${f.code}. http://dx.doi.org/10.1098/rs.${f.year}.${f.code}`,
+      ],
+      ['head', `royalsocietypublishing.org/journal/rs   ${f.abbr} ${f.volume}: ${f.year}${f.code}`],
+      ['front', `Received: ${f.day} ${f.month} ${f.year - 1} Accepted: 3 ${f.month} ${f.year}`],
+      ['subject', `${f.abbr} ${f.year}.${f.volume}:${f.year}${f.code}`],
+    ],
+    truth: {
+      journal: [f.abbr],
+      volume: f.volume,
+      year: f.year,
+      first: `${f.year}${f.code}`,
+      last: null,
+      counted: false,
+    },
+  }),
+  royalMargin: (f) => ({
+    rows: [
+      ['head', `${f.abbr} ${f.volume}: ${f.year}${f.code}`],
+      ['front', `${f.abbr} ${f.volume}: ${f.year}${f.code}`],
+      ['front', `One contribution of 12 to a theme issue`],
+      ['front', `Accepted: ${f.day} ${f.month} ${f.year}`],
+    ],
+    truth: {
+      journal: [f.abbr],
+      volume: f.volume,
+      first: `${f.year}${f.code}`,
+      last: null,
+      counted: false,
+      year: f.year,
+    },
+  }),
+  aps: (f) => ({
+    rows: [
+      ['top', `${upper(f.name)} ${f.volume}, ${f.article}${f.pick(['', '', '(R)'])} (${f.year})`],
+      ['head', `${f.pick([upper(f.names[0]), f.head])}   ${upper(f.name)} ${f.volume}, ${f.article} (${f.year})`],
+      ['front', `(Received ${f.day} ${f.month} ${f.year - 1}; published 9 ${f.month} ${f.online})`],
+      [
+        'foot',
+        `2469-9926/${f.year}/${f.volume}(${f.issue})/${f.article}(${f.pages})   ${f.article}-1   ©${f.year} American Physical Society`,
+      ],
+      ['front', `DOI: 10.1103/${f.abbr.replace(/[^A-Za-z]/g, '')}.${f.volume}.${f.article}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: undefined, year: f.year, ...numbered(f) },
+  }),
+  apsOld: (f) => ({
+    rows: [
+      ['top', `${upper(f.name)}   VOLUME ${f.volume}, NUMBER ${f.issue}   ${upper(f.month)} ${f.day}, ${f.year}`],
+      ['foot', f.first],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  ieee: (f) => ({
+    rows: [
+      ['head', `${f.first}   ${upper(f.name)}, VOL. ${f.volume}, NO. ${f.issue}, ${upper(f.month)} ${f.year}`],
+      ['head', `${f.first} ${upper(f.name)}, VOL. ${f.volume}, NO. ${f.issue}, ${upper(f.month)} ${f.year}`],
+      ['head', `${upper(f.names[0])} et al.: ${upper(f.head)}   ${Number(f.first) + 1}`],
+      [
+        'front',
+        `Manuscript received ${f.month} ${f.day}, ${f.year - 1}; revised March 2, ${f.online}. Date of publication ${f.month} 4, ${f.online}.`,
+      ],
+      [
+        'foot',
+        `1536-1276 © ${f.online} IEEE. Personal use is permitted, but republication/redistribution requires IEEE permission.`,
+      ],
+      [
+        'front',
+        `Authorized licensed use limited to: University. Downloaded on ${f.month} ${f.day},${Number(f.year) + 1} at 08:29:14 UTC from IEEE Xplore.`,
+      ],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  acs: (f) => ({
+    rows: [
+      [
+        'foot',
+        `${f.names[0]} ET AL.   VOL. ${f.volume} ▪ NO. ${f.issue} ▪ ${f.first}–${f.last} ▪ ${f.year}   www.${f.name.replace(/[^A-Za-z]/g, '').toLowerCase()}.org`,
+      ],
+      ['front', `Received for review ${f.month} ${f.day}, ${f.year - 1} and accepted March 3, ${f.year}.`],
+      ['foot', `© ${f.online} American Chemical Society`],
+      ['cite', `${f.abbr} ${f.year}, ${f.volume}, ${f.first}−${f.last}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  acsCite: (f) => ({
+    rows: [
+      ['cite', `${f.abbr} ${f.year}, ${f.volume}, ${f.first}−${f.last}`],
+      ['front', `Cite This: ${f.abbr} ${f.year}, ${f.volume}, ${f.first}−${f.last}   Read Online`],
+      ['head', `${f.name}   pubs.acs.org/${f.code}   Article`],
+      [
+        'foot',
+        `© ${f.year} American Chemical Society   ${f.first}   DOI: 10.1021/acs.${f.code} ${f.abbr} ${f.year}, ${f.volume}, ${f.first}−${f.last}`,
+      ],
+      ['front', `Received: ${f.month} ${f.day}, ${f.year - 1} Published: ${f.month} 2, ${f.online}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, year: f.year, ...paged(f) },
+  }),
+  nature: (f) => ({
+    rows: [
+      ['foot', `${f.name} | (${f.year}) ${f.volume}:${f.code}   1`],
+      ['head', `${f.names[0]} et al.   ${f.name} | (${f.year}) ${f.volume}:${f.code}`],
+      ['top', `www.nature.com/${f.code}   OPEN`],
+      [
+        'front',
+        `Received: ${f.day} ${f.month} ${f.year - 1}; Accepted: 2 ${f.month} ${f.online}; Published online: ${f.day} ${f.month} ${f.online}`,
+      ],
+    ],
+    truth: { journal: [f.name], volume: f.volume, year: f.year, first: String(f.code), last: null, counted: false },
+  }),
+  naturePrint: (f) => ({
+    rows: [
+      ['head', `${f.first} | ${upper(f.name)} | VOL ${f.volume} | ${f.day} ${upper(f.month)} ${f.year}`],
+      ['head', `${f.name} VOL ${f.volume} | ${f.month} ${f.year} | www.nature.com`],
+      ['foot', `© ${f.online} Macmillan Publishers Limited. All rights reserved`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, year: f.year, ...paged(f) },
+  }),
+  placeholder: (f) => ({
+    rows: [
+      ['head', `${upper(f.name)} | VOL 000 | ${f.day} ${upper(f.month)} ${f.year}`],
+      ['front', `doi:10.1038/n${f.code}`],
+    ],
+    truth: { journal: [f.name], volume: null, year: f.year, first: null, last: null, counted: false },
+  }),
+  mnras: (f) => ({
+    rows: [
+      ['top', `${f.abbr} ${f.volume}, ${f.first}–${f.last} (${f.year})   doi:10.1093/x/s${f.code}`],
+      ['head', `${f.abbr} ${f.volume}, ${f.first}–${f.last} (${f.year})`],
+      ['head', `${f.names[0]} and ${f.names[1]}`],
+      [
+        'front',
+        `Accepted ${f.year} ${f.month} ${f.day}. Received ${f.year} January 12; in original form ${f.year - 1} May 2`,
+      ],
+    ],
+    truth: { journal: [f.abbr], volume: f.volume, year: f.year, ...paged(f) },
+  }),
+  mnrasDraft: (f) => ({
+    rows: [
+      [
+        'top',
+        `${f.abbr} 000, 1–${f.pages} (${f.year})   Preprint ${f.day} ${f.month} ${f.year}   Compiled using LATEX style file v3.0`,
+      ],
+      ['head', `${f.abbr} 000, 1–${f.pages} (${f.year})`],
+    ],
+    truth: { journal: [f.abbr], volume: null, year: f.year, first: null, counted: false },
+    pagesUnknown: true,
+  }),
+  aanda: (f) => ({
+    rows: [
+      [
+        'top',
+        `${f.abbr} ${f.volume}, A${(f.code % 400) + 1} (${f.year})   DOI: 10.1051/0004-6361/${f.code}   ${f.name}   © ESO ${f.year}`,
+      ],
+      ['head', `${f.abbr} ${f.volume}, A${(f.code % 400) + 1} (${f.year})`],
+      ['foot', `Article published by EDP Sciences   A${(f.code % 400) + 1}, page 1 of ${f.pages}`],
+    ],
+    truth: {
+      journal: [f.name, f.abbr],
+      volume: f.volume,
+      year: f.year,
+      first: `A${(f.code % 400) + 1}`,
+      last: null,
+      counted: false,
+    },
+  }),
+  iop: (f) => ({
+    rows: [
+      ['top', `${f.name}`],
+      [
+        'top',
+        `${f.abbr} ${f.volume} (${f.year}) ${f.article} (${f.pages}pp)   https://doi.org/10.1088/1361-6633/${f.code}`,
+      ],
+      ['head', `${f.abbr} ${f.volume} (${f.year}) ${f.article}   ${f.names[0]} et al`],
+      [
+        'foot',
+        `1361-6633/${f.online % 100}/${f.code}+${f.pages}$33.00   1   © ${f.online} IOP Publishing Ltd   Printed in the UK`,
+      ],
+    ],
+    truth: { journal: [f.name], volume: f.volume, year: f.year, ...numbered(f) },
+  }),
+  jama: (f) => ({
+    rows: [
+      [
+        'top',
+        `${f.abbr.replace(/\./g, '')}. ${f.year} ${f.month} ${f.day}; ${f.volume}(${f.issue}): ${f.first}–${f.last}. doi:10.1001/x.${f.year}.${f.code}.`,
+      ],
+      ['top', `Published in final edited form as:`],
+      ['head', `${f.names[0]} et al.   Page 2`],
+      ['front', 'Author manuscript; available in PMC'],
+    ],
+    truth: {
+      journal: [f.abbr],
+      volume: f.volume,
+      issue: f.issue,
+      year: f.year,
+      first: f.first,
+      last: f.last,
+      counted: false,
+    },
+  }),
+  jamaPrint: (f) => ({
+    rows: [
+      [
+        'foot',
+        `${f.first}   ${f.name}   ${f.month} ${f.day}, ${f.year} Volume ${f.volume}, Number ${f.issue}   jamanetwork.com`,
+      ],
+      [
+        'cite',
+        `${f.abbr.replace(/\./g, '')}. ${f.year};${f.volume}(${f.issue}):${f.first}-${f.last}. doi:10.1001/x.${f.year}.${f.code}`,
+      ],
+      ['front', `${f.abbr.replace(/\./g, '')}. ${f.year};${f.volume}(${f.issue}):${f.first}-${f.last}`],
+      ['head', `Copyright ${f.year} American Medical Association. All rights reserved.`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  cambridge: (f) => ({
+    rows: [
+      ['top', `${f.name}, Vol. ${f.volume}, No. ${f.issue}, ${f.month} ${f.year}, pp. ${f.first}–${f.last}`],
+      ['top', `doi:10.1017/S00${f.code}   © Cambridge University Press ${f.online}`],
+      ['front', `https://doi.org/10.1017/S00${f.code} Published online by Cambridge University Press`],
+      ['head', `${f.head}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  cambridgeShort: (f) => ({
+    rows: [
+      [
+        'top',
+        `${f.abbr} (${f.year}), vol. ${f.volume}, pp. ${f.first}–${f.last}. © Cambridge University Press ${f.year}   ${f.first}`,
+      ],
+      ['head', `${f.names[0]} and ${f.names[1]}`],
+    ],
+    truth: { journal: [f.abbr], volume: f.volume, year: f.year, ...paged(f) },
+  }),
+  chicago: (f) => ({
+    rows: [
+      ['foot', `[${f.name}, ${f.year}, vol. ${f.volume}, no. ${f.issue}]`],
+      [
+        'foot',
+        `© ${f.year} by The University. All rights reserved. 0022-3808/${f.year}/${f.volume}0${f.issue}-0003$10.00`,
+      ],
+      ['head', upper(f.name)],
+      ['head', f.head],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  wiley: (f) => ({
+    rows: [
+      ['top', `${f.name}, ${f.abbr} ${f.volume}: ${f.first}–${f.last} (${f.year})`],
+      [
+        'top',
+        `Published online ${f.day} ${f.month} ${f.online} in Wiley Online Library (wileyonlinelibrary.com) DOI: 10.1002/x.${f.code}`,
+      ],
+      [
+        'foot',
+        `Copyright © ${f.year} John Wiley & Sons, Ltd.   ${f.abbr} ${f.volume}: ${f.first}–${f.last} (${f.year})`,
+      ],
+    ],
+    truth: { journal: [f.name], volume: f.volume, year: f.year, ...paged(f) },
+  }),
+  wileyNew: (f) => ({
+    rows: [
+      [
+        'foot',
+        `${f.abbr.replace(/\./g, '')}. ${f.year};${f.volume}:${f.first}–${f.last}.   wileyonlinelibrary.com/journal/x   © ${f.year} John Wiley & Sons Ltd   ${f.first}`,
+      ],
+      ['head', `${f.names[0]} ET AL.   ${f.first}`],
+      [
+        'front',
+        `Received: ${f.day} ${f.month} ${f.year - 1}   Revised: 3 May ${f.year}   Accepted: 5 ${f.month} ${f.year}`,
+      ],
+      [
+        'cite',
+        `${f.names[0]} A. ${f.title}. ${f.abbr.replace(/\./g, '')}. ${f.year};${f.volume}:${f.first}–${f.last}. https://doi.org/10.1111/x.${f.code}`,
+      ],
+    ],
+    truth: { journal: [f.abbr], volume: f.volume, year: f.year, ...paged(f) },
+  }),
+  apa: (f) => ({
+    rows: [
+      ['top', f.name],
+      ['top', `${f.year}, Vol. ${f.volume}, No. ${f.issue}, ${f.first}–${f.last}`],
+      ['top', `${f.name} ${f.year}, Vol. ${f.volume}, No. ${f.issue}, ${f.first}–${f.last}`],
+      [
+        'top',
+        `© ${f.year} American Psychological Association 0022-3514/${f.year % 100}/$12.00 http://dx.doi.org/10.1037/a00${f.code}`,
+      ],
+      ['head', upper(f.head)],
+      [
+        'front',
+        `This document is copyrighted by the American Psychological Association or one of its allied publishers.`,
+      ],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  tandf: (f) => ({
+    rows: [
+      ['top', `${upper(f.name)}, ${f.year}`],
+      ['top', `VOL. ${f.volume}, NO. ${f.issue}, ${f.first}–${f.last}`],
+      [
+        'top',
+        `${upper(f.name)}, ${f.year} VOL. ${f.volume}, NO. ${f.issue}, ${f.first}–${f.last} https://doi.org/10.1080/0${f.code}.${f.year}.${f.code}`,
+      ],
+      ['head', `${f.first}   ${upper(f.names[0])} ET AL.`],
+      [
+        'cover',
+        `To cite this article: ${f.names[0]} (${f.year}) ${f.title}, ${f.name}, ${f.volume}:${f.issue}, ${f.first}-${f.last}, DOI: 10.1080/0${f.code}`,
+      ],
+      ['cover', f.name],
+      ['cover', `Published online: ${f.day} ${f.month.slice(0, 3)} ${f.online}.`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  jstor: (f) => ({
+    rows: [
+      [
+        'cover',
+        `Source: ${f.name}, Vol. ${f.volume}, No. ${f.issue} (${f.month.slice(0, 3)}., ${f.year}), pp. ${f.first}-${f.last}`,
+      ],
+      ['cover', 'Published by: The University Press'],
+      ['cover', `Stable URL: http://www.jstor.org/stable/${f.code}`],
+      ['cover', `Accessed: ${f.day}/01/2014 08:29`],
+      ['head', `${f.head}`],
+      [
+        'front',
+        `This content downloaded from 128.12.13.14 on Tue, ${f.day} Jan 2014 08:29:14 AM All use subject to JSTOR Terms and Conditions`,
+      ],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  chorus: (f) => ({
+    rows: [
+      ['cover', 'This is the accepted manuscript made available via CHORUS. The article has been published as:'],
+      ['cover', `${f.names[0]} and ${f.names[1]}`],
+      ['cover', `${f.abbr} ${f.volume}, ${f.article} — Published ${f.day} ${f.month} ${f.year}`],
+      ['cover', `DOI: 10.1103/${f.abbr.replace(/[^A-Za-z]/g, '')}.${f.volume}.${f.article}`],
+    ],
+    truth: { journal: [f.abbr], volume: f.volume, year: f.year, ...numbered(f) },
+  }),
+  repository: (f) => ({
+    rows: [
+      [
+        'cover',
+        `${f.names[0]}, A. (${f.year}) ${f.title}. ${f.name}, ${f.volume} (${f.issue}). pp. ${f.first}-${f.last}. ISSN 0028-0836`,
+      ],
+      ['cover', 'This is a repository copy. Version: Accepted Version'],
+      ['cover', `Downloaded from http://eprints.example.org/${f.code}/`],
+      [
+        'cite',
+        `${f.names[0]}, A. (${f.year}) ${f.title}. ${f.name}, ${f.volume} (${f.issue}). pp. ${f.first}-${f.last}. ISSN 0028-0836`,
+      ],
+    ],
+    truth: {
+      journal: [f.name],
+      volume: f.volume,
+      issue: f.issue,
+      year: f.year,
+      first: f.first,
+      last: f.last,
+      counted: false,
+    },
+  }),
+  oxford: (f) => ({
+    rows: [
+      ['top', `${f.name}, Vol. ${f.volume}, No. ${f.issue}, ${f.year}, pp. ${f.first}–${f.last}`],
+      [
+        'front',
+        `Downloaded from https://academic.oup.com/x/article-abstract/${f.volume}/${f.issue}/${f.first}/${f.code} by Library user on ${f.day} ${f.month} ${Number(f.year) + 1}`,
+      ],
+      ['front', `Advance Access publication ${f.day} ${f.month} ${f.online}`],
+      ['foot', `© The Author ${f.online}. Published by Oxford University Press. All rights reserved.`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  oxfordStat: (f) => ({
+    rows: [
+      ['top', `${f.name} (${f.year}), ${f.volume}, ${f.issue}, pp. ${f.first}–${f.last}`],
+      ['top', `doi:10.1093/x/kxx0${f.code}`],
+      ['front', `Advance Access publication on ${f.month} ${f.day}, ${f.online}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  pnas: (f) => ({
+    rows: [
+      [
+        'foot',
+        `${f.first}–${f.last} | ${f.abbr} | ${f.month} ${f.day}, ${f.year} | vol. ${f.volume} | no. ${f.issue}   www.x.org/cgi/doi/10.1073/x.${f.code}`,
+      ],
+      ['head', `${f.first} | www.x.org/cgi/doi/10.1073/x.${f.code}   ${f.names[0]} et al.`],
+      ['front', `Edited by A. Person, approved ${f.month} 2, ${f.year} (received for review May 3, ${f.year - 1})`],
+    ],
+    truth: { journal: [f.abbr], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  science: (f) => ({
+    rows: [
+      ['foot', `${f.first}   ${f.day} ${upper(f.month)} ${f.year}   VOL ${f.volume}   ${upper(f.name)}   www.x.org`],
+      ['front', `Downloaded from http://x.org/ on ${f.month} ${f.day}, ${Number(f.year) + 2}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, year: f.year, ...paged(f) },
+  }),
+  annual: (f) => ({
+    rows: [
+      [
+        'front',
+        `${f.abbr} ${f.year}.${f.volume}:${f.first}-${f.last}. Downloaded from www.annualreviews.org by University on 03/12/${Number(f.year) + 1}. For personal use only.`,
+      ],
+      ['front', `${f.abbr} ${f.year}. ${f.volume}:${f.first}–${short2(f.last)}`],
+      ['front', `The ${f.name} is online at x.annualreviews.org`],
+      ['front', `Copyright © ${f.year} by Annual Reviews. All rights reserved`],
+      ['subject', `${f.name} ${f.year}.${f.volume}:${f.first}-${f.last}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, year: f.year, ...paged(f) },
+  }),
+  mdpi: (f) => ({
+    rows: [
+      ['head', `${f.name} ${f.year}, ${f.volume}, ${f.code}   2 of ${f.pages}`],
+      [
+        'foot',
+        `${f.name} ${f.year}, ${f.volume}, ${f.code}. https://doi.org/10.3390/x${f.code}   https://www.mdpi.com/journal/x`,
+      ],
+      ['cite', `${f.names[0]}, A.; ${f.names[1]}, B. ${f.title}. ${f.abbr} ${f.year}, ${f.volume}, ${f.code}.`],
+      [
+        'front',
+        `Received: ${f.day} ${f.month} ${f.year} Accepted: 3 ${f.month} ${f.year} Published: 8 ${f.month} ${f.year}`,
+      ],
+    ],
+    truth: { journal: [f.name], volume: f.volume, year: f.year, first: String(f.code), last: null, counted: false },
+  }),
+  frontiers: (f) => ({
+    rows: [
+      ['foot', `${f.name} | www.x.org   ${f.month} ${f.year} | Volume ${f.volume} | Article ${f.code} | 1`],
+      [
+        'cite',
+        `${f.names[0]} A (${f.year}) ${f.title}. ${f.abbr} ${f.volume}:${f.code}. doi: 10.3389/x.${f.year}.0${f.code}`,
+      ],
+      ['front', `published: ${f.day} ${f.month} ${f.year} doi: 10.3389/x.${f.year}.0${f.code}`],
+      ['front', 'This article was submitted to Cognition, a section of the journal'],
+    ],
+    truth: { journal: [f.name], volume: f.volume, year: f.year, first: String(f.code), last: null, counted: false },
+  }),
+  copernicus: (f) => ({
+    rows: [
+      ['top', `${f.abbr}, ${f.volume}, ${f.first}–${f.last}, ${f.year}`],
+      [
+        'top',
+        `www.x.net/${f.volume}/${f.first}/${f.year}/   doi:10.5194/x-${f.volume}-${f.first}-${f.year}   © Author(s) ${f.year}. CC Attribution 3.0 License.   ${f.name}`,
+      ],
+      ['foot', `Published by Copernicus Publications on behalf of the Union.`],
+      ['head', `${f.names[0]} et al.: ${f.head}   ${f.first}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, year: f.year, ...paged(f) },
+  }),
+  spanish: (f) => ({
+    rows: [
+      ['top', `${f.name}   Volumen ${f.volume}, Número ${f.issue}, ${f.year}, pp. ${f.first}-${f.last}`],
+      ['head', `${f.name}, Vol. ${f.volume}, Núm. ${f.issue}, ${f.year}`],
+      ['front', `Recibido: ${f.day} de mayo de ${f.year - 1}. Aceptado: 3 de junio de ${f.year}`],
+      ['top', `ISSN: 1405-${(f.code % 9000) + 1000}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  portuguese: (f) => ({
+    rows: [
+      [
+        'foot',
+        `${f.abbr}, São Paulo, v. ${f.volume}, n. ${f.issue}, p. ${f.first}-${f.last}, ${f.pick(['jan.', 'mar.', 'set.'])}/${f.pick(['abr.', 'jun.', 'dez.'])} ${f.year}`,
+      ],
+      ['head', `${f.names[0]}, A. e ${f.names[1]}, B.`],
+    ],
+    truth: { journal: [f.abbr], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  italian: (f) => ({
+    rows: [
+      ['top', `${f.name}, anno ${f.volume}, n. ${f.issue}, ${f.pick(['gennaio', 'giugno', 'dicembre'])} ${f.year}`],
+      ['top', `Estratto da ${f.name}, vol. ${f.volume}, fasc. ${f.issue}, ${f.year}, pp. ${f.first}-${f.last}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  german: (f) => ({
+    rows: [
+      [
+        'top',
+        `${f.name}, Jg. ${f.volume}, Heft ${f.issue}, ${f.pick(['Februar', 'Oktober', 'Dezember'])} ${f.year}, S. ${f.first}–${f.last}`,
+      ],
+      ['head', `${f.name}, Jg. ${f.volume}, Heft ${f.issue}, ${f.year}, S. ${f.first}–${f.last}`],
+      ['head', `${f.names[0]}: ${f.head}`],
+      ['foot', `© Verlag, Stuttgart`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  germanIssue: (f) => ({
+    rows: [
+      ['head', `${f.name} ${f.issue}/${f.year}   ${f.first}`],
+      [
+        'cite',
+        `${f.names[0]}, A. (${f.year}): ${f.title}. In: ${f.name} ${f.volume} (${f.year}), ${f.issue}, S. ${f.first}-${f.last}`,
+      ],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  russian: (f) => ({
+    rows: [
+      ['top', `${upper(f.name)}`],
+      ['top', `${f.year}   Vol. ${f.volume}   No. ${f.issue}`],
+      ['head', `${f.name}. ${f.year}. Vol. ${f.volume}. No. ${f.issue}. P. ${f.first}–${f.last}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  polish: (f) => ({
+    rows: [
+      ['top', `${upper(spaced(f.name))}`],
+      ['top', `${upper(f.name)}   ${f.year}, ${f.volume} (${f.issue}), ${f.first}–${f.last}`],
+      ['front', `PL ISSN 0029-${(f.code % 9000) + 1000}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  mathematical: (f) => ({
+    rows: [
+      ['top', `${f.name} ${f.volume}: ${f.first}–${f.last}, ${f.year}.   ${f.first}`],
+      ['top', `© ${f.year} Kluwer Academic Publishers. Printed in the Netherlands.`],
+      ['front', `(Received: ${f.day} ${f.month} ${f.year - 2}; accepted in final form: 9 June ${f.year - 1})`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, year: f.year, ...paged(f) },
+  }),
+  ams: (f) => ({
+    rows: [
+      ['top', upper(f.name)],
+      ['top', `Volume ${f.volume}, Number ${f.issue}, ${f.month} ${f.year}, Pages ${f.first}–${f.last}`],
+      [
+        'top',
+        `S 0002-9939(${f.year % 100})0${f.code}-1   Article electronically published on ${f.month} ${f.day}, ${f.year}`,
+      ],
+      ['foot', `©${f.year} American Mathematical Society   ${f.first}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  euclid: (f) => ({
+    rows: [
+      ['top', f.name],
+      ['top', `${f.year}, Vol. ${f.volume}, No. ${f.issue}, ${f.first}–${f.last}`],
+      ['top', `https://doi.org/10.1214/${f.code}   © Institute of Mathematical Statistics, ${f.year}`],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  yearOnly: (f) => ({
+    rows: [
+      ['top', `${f.abbr} (${f.year})`],
+      ['head', `${f.first}   ${f.names[0]} and ${f.names[1]}`],
+      ['foot', `© ${f.year} Royal Society   0035–9254/${f.year % 100}/${f.volume}000`],
+    ],
+    truth: { journal: [f.abbr], volume: null, year: f.year, first: null, counted: false },
+    pagesUnknown: true,
+  }),
+  online: (f) => ({
+    rows: [
+      ['top', f.name],
+      ['top', `https://doi.org/10.1007/s${f.code}-0${f.year % 100}-0${f.code}-3`],
+      ['head', f.name],
+      [
+        'front',
+        `Received: ${f.day} ${f.month} ${f.year - 1} / Accepted: 12 March ${f.year} / Published online: 23 ${f.month} ${f.year}`,
+      ],
+      ['front', `© The Author(s) ${f.year}`],
+      ['subject', `${f.name}, https://doi.org/10.1007/s${f.code}-0${f.year % 100}-0${f.code}-3`],
+    ],
+    truth: { journal: [f.name], volume: null, year: f.year, first: null, counted: false },
+  }),
+  conference: (f) => {
+    const meeting = `Proceedings of the ${f.ordinal} ${f.pick(['International', 'Annual', 'ACM', 'IEEE', 'European'])} ${f.pick(['Conference', 'Symposium', 'Workshop'])} on ${f.pick(['Rivers and Waterways', 'Machine Learning', 'Operating Systems', 'Computational Linguistics', 'Data Bases'])}`
+    return {
+      rows: [
+        f.pick([
+          ['foot', `${meeting}, pages ${f.first}–${f.last}, ${f.city}, ${f.month} ${f.year}. ©${f.year} Association`],
+          ['front', `Appearing in ${meeting}, ${f.city}, ${f.year}. Copyright ${f.year} by the author(s).`],
+          ['front', `Appears in the ${meeting}, ${f.city}, ${f.month} ${f.year}, pages ${f.first}–${f.last}`],
+          ['cover', `This paper is included in the ${meeting}. ${f.month} ${f.day}, ${f.year} • ${f.city}`],
+          ['foot', `${meeting}, pages ${f.first}–${f.last}, ${f.city}, ${f.month} ${f.year}.`],
+        ]),
+        [
+          'front',
+          'Permission to make digital or hard copies of all or part of this work for personal or classroom use is granted without fee',
+        ],
+      ],
+      truth: { journal: [meeting], volume: null, year: f.year, first: null, counted: false },
+      pagesUnknown: true,
+    }
+  },
+  acronym: (f) => {
+    const name = `${f.pick(['SIG', 'OS', 'EuroSys', 'VL', 'PO', 'IS'])}${f.pick(['RIV', 'DI', 'PL', 'MM', 'COMP'])}’${String(f.year).slice(2)}`
+    return {
+      rows: [
+        ['front', `${name}, ${f.month} ${f.day}–${f.day + 2}, ${f.year}, ${f.city}.`],
+        ['front', `Copyright ${f.year} ACM 978-1-59593-${(f.code % 900) + 100}-3/08/05 ...$5.00`],
+        ['front', 'General Terms: Design, Performance'],
+      ],
+      truth: { journal: [name], volume: null, year: f.year, first: null, counted: false },
+      pagesUnknown: true,
+    }
+  },
+  pmlr: (f) => {
+    const meeting = `Proceedings of the ${f.ordinal} International Conference on Machine Learning`
+    return {
+      rows: [
+        ['foot', `${meeting}, ${f.city}, PMLR ${f.volume}, ${f.year}. Copyright ${f.year} by the author(s).`],
+        ['head', f.title.slice(0, 60)],
+      ],
+      truth: { journal: [meeting], volume: f.volume, year: f.year, first: null, counted: false },
+      pagesUnknown: true,
+    }
+  },
+  series: (f) => {
+    const name = `${f.pick(['IAB', 'IZA', 'NBER', 'DIW', 'CEPR', 'River Institute'])} ${f.pick(['Discussion Paper', 'Working Paper', 'Technical Report'])}`
+    return {
+      rows: [
+        ['cover', `${name} ${f.pick(['No. ', ''])}${f.code}`],
+        ['cover', `${f.month} ${f.year}`],
+        ['head', f.head],
+      ],
+      truth: { journal: [name], volume: null, issue: undefined, year: f.year, first: null, counted: false },
+      pagesUnknown: true,
+    }
+  },
+  /** No journal at all: a manuscript with its date. */
+  manuscript: (f) => ({
+    rows: [
+      ['front', `${f.month} ${f.day}, ${f.year}`],
+      ['head', f.head],
+      [
+        'front',
+        f.pick([
+          `Word count: ${f.code}`,
+          'Draft. Please do not cite without permission.',
+          `Running head: ${upper(f.head)}`,
+        ]),
+      ],
+    ],
+    truth: { journal: [], volume: null, year: f.year, first: null, counted: false },
+  }),
+  arxiv: (f) => ({
+    rows: [
+      ['front', `arXiv:${String(f.year).slice(2)}05.${f.code}v2 [cs.LG] ${f.day} ${f.month.slice(0, 3)} ${f.year}`],
+      ['head', f.head],
+    ],
+    truth: { journal: ['arXiv'], volume: null, year: f.year, first: null, counted: false },
+  }),
+}
+
+/** Rows of other things that first pages print. */
+export const NOISE = [
+  (f) => ['front', `1 See ${f.other.name} ${f.whole(1, 90)} (${f.year - 3}) ${f.whole(1, 90)}–${f.whole(91, 190)}.`],
+  (f) => [
+    'front',
+    `2 An earlier result is due to Miller, ${f.other.abbr} ${f.whole(1, 90)}, ${f.whole(100, 900)} (${f.year - 6}).`,
+  ],
+  (f) => [
+    'front',
+    f.pick([
+      'Research Article',
+      'ORIGINAL PAPER',
+      'Original Research',
+      'REVIEW',
+      'Letter',
+      'Open Access',
+      'Report',
+      'SPECIAL ISSUE',
+      'SECOND SERIES',
+      'Editorial',
+      'ARTICLE INFO',
+      'Journal Title',
+    ]),
+  ],
+  (f) => [
+    'front',
+    `Downloaded from ${f.whole(100, 200)}.12.13.14 on ${f.day} ${f.month} ${f.year} at 08:29. Redistribution subject to license or copyright`,
+  ],
+  (f) => ['front', `E-mail: ${f.names[0].toLowerCase()}@university.edu`],
+  (f) => ['front', `Received ${f.month} ${f.day}, ${f.year - 1}; revised ${f.month} 3, ${f.year - 1}`],
+  (_f) => ['front', 'Supported by grant 12345 of the National Science Foundation.'],
+  (f) => ['head', f.head],
+  (f) => ['head', `${f.names[0]} and ${f.names[1]}`],
+  (_f) => ['front', 'Department of River Studies, University of the Valley'],
+  (f) => ['front', `Published by the Society for Rivers and ${f.other.name.split(' ').at(-1)}`],
+  (f) => [
+    f.pick(['top', 'foot']),
+    f.pick([
+      'DRAFT',
+      'CONTENTS',
+      'Inhaltsverzeichnis',
+      'Preprint',
+      'OSF',
+      'Figure 2',
+      'Table 1',
+      'RESUMEN',
+      'Introduction',
+      'Relative error',
+      'Working draft',
+      'NOTE',
+    ]),
+  ],
+  (f) => [
+    f.pick(['top', 'foot']),
+    f.title
+      .split(/\s+/)
+      .slice(2, 2 + f.whole(1, 4))
+      .join(' '),
+  ],
+  (f) => [
+    'foot',
+    `3 Compare also ${f.other.name} ${f.whole(1, 90)}:${f.whole(100, 200)}–${f.whole(201, 290)}; ${f.third.name} ${f.whole(1, 90)}(${f.whole(1, 9)}):${f.whole(100, 200)}–${f.whole(201, 290)}.`,
+  ],
+  (f) => ['front', `School of ${f.other.name.split(' ').slice(-2).join(' ')}, University of Rivers`],
+  (_f) => ['front', `For more information, see https://creativecommons.org/licenses/by/4.0/`],
+]
