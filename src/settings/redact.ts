@@ -32,14 +32,14 @@ export function redactUrl(text: string): string {
 
 /** Whether the value must not be written to presets or shown. */
 export function isSensitive(name: SettingName, value: unknown): boolean {
-  if (rowOf(name).secret) return value !== null
+  if (rowOf(name).secret) return value !== null && !(Array.isArray(value) && value.length === 0)
   return typeof value === 'string' && credentialsIn(value).length > 0
 }
 
 /** The value as people may see it; "" when it is not set. */
 export function printValue(name: SettingName, value: unknown): string {
   if (value === null) return ''
-  if (rowOf(name).secret) return MASK
+  if (isSensitive(name, value) && rowOf(name).secret) return MASK
   return redactUrl(rowOf(name).kind.print(value))
 }
 
@@ -55,10 +55,13 @@ export function redactedValues(values: Settings): Readonly<Record<SettingName, u
 export function secretsOf(values: Settings): readonly string[] {
   const secrets = SETTING_NAMES.flatMap((name) => {
     const value = values[name]
-    if (typeof value !== 'string' || !isSensitive(name, value)) return []
-    return rowOf(name).secret
-      ? [value, encodeURIComponent(value)]
-      : credentialsIn(value).flatMap((part) => [part, decodedAddress(part)])
+    if (!isSensitive(name, value)) return []
+    if (!rowOf(name).secret) return credentialsIn(String(value)).flatMap((part) => [part, decodedAddress(part)])
+    // Named keys stand behind their names; the key alone is what must not be seen.
+    const keys = Array.isArray(value)
+      ? value.map((named: string) => named.slice(named.indexOf(':') + 1))
+      : [String(value)]
+    return keys.flatMap((key) => [key, encodeURIComponent(key)])
   })
   return [...new Set(secrets)].sort((a, b) => b.length - a.length)
 }

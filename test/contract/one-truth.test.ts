@@ -43,8 +43,6 @@ const UNPUBLISHED: readonly Allowed[] = [
     (field) => ({ path: `metadata.${field}`, why: 'a manuscript has no imprint' }),
   ),
   { path: 'author.0.researcher_id', why: 'a manuscript has no place for an iD' },
-  { path: 'author.2.given', why: 'nothing in a byline tells where a double family name begins' },
-  { path: 'author.2.family', why: 'nothing in a byline tells where a double family name begins' },
   { path: 'author.3', why: 'the byline prints no group author' },
   { path: 'text.*.paragraph_id', why: 'caption and title of a float are one paragraph' },
 ]

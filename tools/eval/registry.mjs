@@ -56,7 +56,7 @@ const index = args.includes('--snapshot') ? join(out, 'index') : ''
 if (index !== '') {
   writeFileSync(join(out, 'works.jsonl'), records.map((record) => JSON.stringify(record)).join('\n'))
   const startedMs = performance.now()
-  await buildIndex([join(out, 'works.jsonl')], index, () => {})
+  await buildIndex({ snapshots: [join(out, 'works.jsonl')], retractions: null, out: index }, () => {})
   console.log(`index of ${records.length} works after ${Math.round(performance.now() - startedMs)} ms`)
 }
 const env = { REGISTRY_URL: registry.url, REGISTRY_FILE: index, REGISTRY_ENRICH: 'true', REGISTRY_CONSOLIDATE: 'fill' }

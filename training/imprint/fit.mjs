@@ -357,6 +357,7 @@ for (const field of ['journal', 'locator', 'year']) {
   const masks = SILENCED[field].map((silent) =>
     Float64Array.from([...form.names, ''], (name) => (silent.some((start) => name.startsWith(start)) ? 0 : 1)),
   )
+  /** @type {[string, (one: any) => boolean][]} */
   const kinds = [
     ['real', (one) => one.weight === 1],
     ['made', (one) => one.weight !== 1],

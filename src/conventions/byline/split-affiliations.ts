@@ -130,18 +130,15 @@ function readRun(blocks: readonly AffiliationText[]): PrintedAffiliation[] {
   const [first] = marks
   if (first === undefined) return unmarked(blocks, isSure)
   const before = cutEnd(whole, first.start)
-  const marked: PrintedAffiliation[] = []
+  let marked: readonly PrintedAffiliation[] = []
   for (const [index, mark] of [...marks.entries()].reverse()) {
     const next = marks[index + 1]
     const piece = cutStart(next === undefined ? whole : cutEnd(whole, next.start), mark.end)
     const [behind] = marked
-    marked.unshift(
-      ...read(piece, mark.marks).map((own) =>
-        behind !== undefined && GOES_ON.test(piece.text)
-          ? { ...own, text: withSharedTail(own.text, behind.text) }
-          : own,
-      ),
+    const owned = read(piece, mark.marks).map((own) =>
+      behind !== undefined && GOES_ON.test(piece.text) ? { ...own, text: withSharedTail(own.text, behind.text) } : own,
     )
+    marked = [...owned, ...marked]
   }
   return [...(before.text.trim() === '' ? [] : unmarked([before], isSure)), ...marked]
 }

@@ -1,5 +1,6 @@
 // One judge for each fact of an imprint: all that may be it and "none of these" share one probability, by fitted weights of named evidence.
 import { type Candidate, type EvidenceModel, type Judged, weigh } from '../../../document/evidence.ts'
+import { maxOf } from '../../../kernel/lists.ts'
 import { readWeights } from '../../../kernel/package-file.ts'
 
 export type JudgedField = 'journal' | 'locator' | 'year'
@@ -19,7 +20,10 @@ export function sharesOf<Value>(
   model: EvidenceModel = MODELS[field],
 ): Share<Value>[] {
   const judged = candidates.map(({ value, evidence }) => ({ value, ...weigh(model, evidence) }))
-  const highest = Math.max(0, ...judged.map(({ logOdds }) => logOdds))
+  const highest = maxOf(
+    judged.map(({ logOdds }) => logOdds),
+    0,
+  )
   const total = judged.reduce((sum, { logOdds }) => sum + Math.exp(logOdds - highest), Math.exp(-highest))
   return judged
     .map((one) => ({ ...one, share: Math.exp(one.logOdds - highest) / total }))

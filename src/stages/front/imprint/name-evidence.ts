@@ -5,7 +5,7 @@ import { doiSuffix } from '../../../conventions/doi.ts'
 import { journalKey, knownJournals } from '../../../conventions/journals.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
 import { against, type Candidate, type Evidence, evidence } from '../../../document/evidence.ts'
-import { addTo } from '../../../kernel/lists.ts'
+import { addTo, maxOf } from '../../../kernel/lists.ts'
 import { readWeights } from '../../../kernel/package-file.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import { isAbbreviationOf } from './journal-name.ts'
@@ -39,7 +39,7 @@ function wordShares(text: string): { readonly like: number; readonly unlike: num
   return {
     like: mean / LIKELY_LOG_ODDS,
     unlike: -mean / LIKELY_LOG_ODDS,
-    telling: Number(Math.max(0, ...all) >= MOST_LOG_ODDS),
+    telling: Number(maxOf(all, 0) >= MOST_LOG_ODDS),
   }
 }
 

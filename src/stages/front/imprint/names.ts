@@ -215,8 +215,8 @@ function mentionsIn(notice: Notice, { firstIndex, people }: NameSources): Mentio
 /** All mentions of names that may be a journal's, the same one of one place once. */
 export function findMentions(sources: NameSources): Mention[] {
   const { notices, people, firstPage, venues, declared } = sources
-  const found = notices.flatMap((notice) => mentionsIn(notice, sources))
-  found.push(
+  const found = [
+    ...notices.flatMap((notice) => mentionsIn(notice, sources)),
     ...knownSpans(firstPage).map(
       ({ start, end }): Mention => ({
         name: firstPage.slice(start, end),
@@ -225,8 +225,8 @@ export function findMentions(sources: NameSources): Mention[] {
       }),
     ),
     ...venues.map((name): Mention => ({ name, source: 'front', company: 'venue' })),
-    { name: declared ?? '', source: 'declared', company: 'alone' },
-  )
+    { name: declared ?? '', source: 'declared', company: 'alone' } satisfies Mention,
+  ]
   const full = found
     .filter(({ company }) => company === 'numbers')
     .flatMap(({ name, source }): Mention[] => {

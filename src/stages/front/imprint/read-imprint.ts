@@ -5,7 +5,7 @@ import { journalKey, journalTitle, knownJournals } from '../../../conventions/jo
 import { readXmp } from '../../../conventions/xmp.ts'
 import { against, type Candidate, type EvidenceModel, type WeighedEvidence } from '../../../document/evidence.ts'
 import type { FileFacts, Imprint, ImprintJudgement, JudgedFact } from '../../../document/header.ts'
-import { addTo } from '../../../kernel/lists.ts'
+import { addTo, maxOf } from '../../../kernel/lists.ts'
 import { isAbbreviationOf } from './journal-name.ts'
 import { type JudgedField, type Share, sharesOf } from './judge.ts'
 import { findLocators } from './locator.ts'
@@ -83,13 +83,13 @@ function openJournalShare(journals: readonly Share<string>[]): (before: string) 
     const end = journalKey(before.replace(/(?:\W|\b(?:vol(?:ume)?|no|issue)\b\.?)+$/iu, ''))
     if (!/\p{L}{3}\P{L}*$/u.test(before.slice(-60))) return null
     const named = keyed.filter(({ key }) => key.length > 2 && end.endsWith(key))
-    const share = Math.max(
-      0,
-      ...named.flatMap((name) =>
+    const share = maxOf(
+      named.flatMap((name) =>
         likely
           .filter((other) => other.key === name.key || isSameJournal(name.value, other.value))
           .map((other) => other.share),
       ),
+      0,
     )
     return named.length === 0 ? null : share
   }

@@ -4,7 +4,7 @@ import { dateAlone, RECENT_YEAR, readDate } from '../../../conventions/dates.ts'
 import { doiSuffix } from '../../../conventions/doi.ts'
 import type { XmpFacts } from '../../../conventions/xmp.ts'
 import { against, type Candidate, type Evidence, evidence } from '../../../document/evidence.ts'
-import { addTo } from '../../../kernel/lists.ts'
+import { addTo, maxOf } from '../../../kernel/lists.ts'
 import { allMatches, patternOf } from '../../../kernel/patterns.ts'
 import { sourceOf } from './names.ts'
 import { type Notice, RUNNING_TIMES } from './notice.ts'
@@ -127,9 +127,9 @@ function evidenceOf(year: number, signs: ReadonlySet<string>, sources: YearSourc
 export function yearCandidates(dates: readonly Dated[], sources: YearSources): Candidate<string>[] {
   const byYear = new Map<string, string[]>()
   for (const { date, sign } of dates) addTo(byYear, date.slice(0, 4), sign)
-  const handled = Math.max(
+  const handled = maxOf(
+    dates.filter(({ sign }) => sign === 'handled').map(({ date }) => Number(date.slice(0, 4))),
     0,
-    ...dates.filter(({ sign }) => sign === 'handled').map(({ date }) => Number(date.slice(0, 4))),
   )
   return [...byYear].map(([year, signs]) => ({
     value: year,

@@ -80,8 +80,8 @@ describe('the catalogue', () => {
   })
   it('keeps all that names a key, token or password secret, and only that', () => {
     const secrets = SETTING_NAMES.filter((name) => rowOf(name).secret)
-    expect(secrets).toEqual(SETTING_NAMES.filter((name) => /_(?:KEY|KEY_ID|TOKEN|PASSWORD)$/.test(name)))
-    expect(secrets).toHaveLength(7)
+    expect(secrets).toEqual(SETTING_NAMES.filter((name) => /_(?:KEYS?|KEY_ID|TOKEN|PASSWORD|SECRET)$/.test(name)))
+    expect(secrets).toHaveLength(9)
   })
   it('knows no names that every object has', () => {
     expect(isSettingName('toString')).toBe(false)
