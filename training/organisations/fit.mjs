@@ -23,6 +23,8 @@ const examples = rows.map(({ ror, text }) => {
     inTable: known.has(ror),
     right: candidates.findIndex(({ value }) => value.id === ror),
     candidates,
+    /** @type {Float64Array[]} */
+    rows: [],
   }
 })
 const seenOf = new Map()
