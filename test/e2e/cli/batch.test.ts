@@ -287,7 +287,7 @@ describe('svc batch', () => {
     { args: ['in', '--out', 'run', '--concurrency', '3'], exit: 2, words: /--concurrency needs --serve-url/ },
     { args: ['in', '--out', 'run', '--device', 'cuda'], exit: 2, words: /Allowed choices are auto, cpu/ },
     { args: ['queue.jsonl', '--out', 'run'], exit: 2, words: /svc chew --manifest reads such manifests/ },
-    { args: ['in', '--out', 'in/a.xml'], exit: 5, words: /cannot be made/ },
+    { args: ['in', '--out', 'in/a.xml'], exit: 5, words: /cannot be (?:made|written)/ },
   ])('ends $args with $exit and one clear line', async ({ args, exit, words }) => {
     const { run, paper, path, write } = workspace()
     paper('in/a.xml')
