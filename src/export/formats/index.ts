@@ -100,7 +100,7 @@ export type Writer = (record: PaperRecord, cells?: Cells) => string
 
 export const WRITERS = {
   markdown: toMarkdown,
-  html: toHtml,
+  html: (record) => toHtml(record),
   tei: (record) => toTei(record),
   chunks: (record) => toChunks(record),
   bibtex: toBibtex,

@@ -34,6 +34,19 @@ describe('svc collect', () => {
     expect(await collected('--fresh', '--partition-by', 'year')).toMatchObject({ records: 1, known: 0 })
   })
 
+  it('names the papers to look at first', async () => {
+    const { run, write, json } = await withRecord()
+    const record = json('r.json') as { source: object; metadata: object }
+    const source = { ...record.source, file_name: 'other.xml' }
+    write('other.json', JSON.stringify({ ...record, source, metadata: { ...record.metadata, title: 'Another' } }))
+    const worst = async (count: string, ...flags: string[]) =>
+      (await run(['collect', 'r.json', 'other.json', '--out', 'corpus', '--worst', count, ...flags])).stdout
+    expect(await worst('2')).toMatch(/look at these first[^\n]*(?:\n +[01]\.\d{3} [^\n]*){2}/)
+    expect(JSON.parse(await worst('1', '--json')).worst).toEqual([
+      expect.objectContaining({ record_id: expect.any(String), doubt: expect.any(Number) }),
+    ])
+  })
+
   it('says that a folder holds no records, and writes nothing', async () => {
     const { run, write, cwd } = await withRecord()
     write('notes/readme.txt', 'x')

@@ -25,6 +25,25 @@ describe('svc registry-index', () => {
     expect(found.bib_match).toMatchObject([{ bib_id: 1, doi: '10.1000/tea' }])
   })
 
+  it('tells of a retraction that a table knows, with nothing looked up', async () => {
+    const { run, write } = workspace()
+    const names = 'Record ID,Title,Reason,OriginalPaperDOI,RetractionDOI,RetractionNature,RetractionDate'
+    const row = '1,How long tea leaves keep their scent in open jars,+Data Errors;,10.1000/TEA,10.1000/tea.r,Retraction'
+    write('notices.csv', `${names}\n${row},10/5/2020 0:00\n`)
+    write('paper.xml', PAPER)
+    const made = await run(['registry-index', '--retractions', 'notices.csv', '--out', 'notices.index'])
+    expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('1 notices in notices.index') })
+    const { stdout } = await run(['chew', 'paper.xml', '--registry-file', 'notices.index'])
+    const { extraction } = JSON.parse(stdout) as PaperRecord
+    expect(extraction?.diagnostics?.reference_checks).toMatchObject([
+      {
+        bib_id: 1,
+        status: 'not_checked',
+        notices: [{ type: 'retraction', date: '2020-10-05', reason: 'Data Errors' }],
+      },
+    ])
+  })
+
   it('names a folder that is no index before any paper is read', async () => {
     const { run, write } = workspace()
     write('paper.xml', PAPER)

@@ -129,8 +129,7 @@ describe('a paper on the page', () => {
     expect(troubles).toEqual([])
   })
 
-  // Times out, not traced yet.
-  it.skip('is saved in every form', async () => {
+  it('is saved in every form', async () => {
     const { page, troubles } = await visit(browser, demo.url)
     await page.getByRole('button', { name: 'JATS XML' }).click()
     await page.locator('.workspace .tabs').waitFor()

@@ -17,9 +17,9 @@ Examples:
   duckdb -c "select * from 'corpus/test/*.parquet' where not consistent"
 
 Written to --out: a folder for each table (paper, author, affiliation, author_affiliation, section, sentence, reference,
-reference_match, reference_check, citation, figure, table, statistic, test, funding, url, issue, warning, work) with parts for each
-run, and collected.jsonl, the list of what was collected. Every row begins with the record_id, which is unique in the
-corpus, and the paper_id; other ids count within a record.
+reference_match, reference_check, citation, figure, table, statistic, test, funding, url, issue, warning, work) with
+parts for each run, and collected.jsonl, the list of what was collected. Every row begins with the record_id, which is
+unique in the corpus, and the paper_id; other ids count within a record.
 docs/corpora.md has the columns and questions to ask.
 
 Exit codes:
