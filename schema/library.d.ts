@@ -1,4 +1,4 @@
-// What `import { extract } from 'svc'` gives: papers in, records out, in this process and its workers.
+// What `import { extract } from 'svc-papers'` gives: papers in, records out, in this process and its workers.
 import type { PaperRecord } from './v11.d.ts'
 
 export type * from './v11.d.ts'

@@ -36,6 +36,7 @@ export function recordJsonSchema(): Record<string, Json> {
   const root = lift(plain(PaperRecord), '#/$defs/', found)
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: 'urn:svc-papers:schema:11',
     title: 'svc paper record, schema 11',
     ...(root as JsonObject),
     $defs: sorted(found),

@@ -84,7 +84,7 @@ interface Compose {
 
 describe('the compose file', () => {
   const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
-  const replicas = Object.entries(compose.services).filter(([, { image }]) => image === 'svc')
+  const replicas = Object.entries(compose.services).filter(([, { image }]) => image === 'svc-papers')
 
   it('is one by the specification of compose files', () => {
     const ajv = new Ajv2019({
@@ -173,7 +173,7 @@ describe('the Kubernetes manifests', () => {
   it.skipIf(!has('kubectl'))('render to as many objects as there are', () => {
     const { status, stdout } = spawnSync('kubectl', ['kustomize', `${root}${folder}`], { encoding: 'utf8' })
     expect([status, parseAllDocuments(stdout).length]).toEqual([0, manifests.length - 1])
-    expect(stdout).toMatch(/image: registry\.example\.org\/svc:/)
+    expect(stdout).toMatch(/image: registry\.example\.org\/svc-papers:/)
   })
 
   it('configure replicas with settings that the program accepts', () => {

@@ -10,7 +10,11 @@ const PACKAGES = ['@embedpdf/pdfium', 'onnxruntime-node', 'onnxruntime-common', 
 
 /** Gives the script to run. Code is copied, since a link would be followed to where all packages are. */
 export function installWithout(missing: readonly string[], folder: string): string {
-  for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true })
+  for (const path of COPIED)
+    cpSync(join(root, path), join(folder, path), {
+      recursive: true,
+      filter: (name) => !name.endsWith('program/node_modules'),
+    })
   const links = [...LINKED, ...PACKAGES.filter((name) => !missing.includes(name)).map((name) => `node_modules/${name}`)]
   for (const path of links) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

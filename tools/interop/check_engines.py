@@ -12,7 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from svc_client import Client
+from svc_papers import Client
 
 program, samples, url = sys.argv[1], Path(sys.argv[2]), sys.argv[3]
 deploy = Path(__file__).parents[2] / "deploy"

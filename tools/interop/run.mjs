@@ -48,7 +48,7 @@ const hasR = spawnSync('Rscript', ['-e', 'library(curl); library(jsonlite)']).st
 if (hasR) {
   // Installs it, reads its pages, and runs its examples and tests; the manual would need LaTeX.
   const cwd = mkdtempSync(join(tmpdir(), 'svc-r-'))
-  needs('R', ['CMD', 'build', here('../../clients/r/svcclient')], { cwd })
+  needs('R', ['CMD', 'build', here('../../clients/r/svcpapers')], { cwd })
   const archive = readdirSync(cwd).find((name) => name.endsWith('.tar.gz')) ?? ''
   needs('R', ['CMD', 'check', '--no-manual', archive], { ...served, cwd })
   console.log('client for R: ok')

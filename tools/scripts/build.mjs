@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundledLicences } from './bundled-licences.mjs'
 import { reportPage } from './report-page.mjs'
+import { copyRuntime, RUNTIME_PACKAGES } from './runtime-packages.mjs'
 import { billOfMaterials } from './sbom.mjs'
 import { writeWorkerCode } from './worker-code.mjs'
 
@@ -80,8 +81,10 @@ const worker = await bundle({
   banner: { js: "const $place=require('node:url').pathToFileURL(__filename).href;" },
 })
 const inputs = [...new Set([commandLine, worker].flatMap(({ metafile }) => Object.keys(metafile.inputs)))]
-writeFileSync(join(program, 'LICENCES.txt'), bundledLicences(inputs, root))
+const beside = RUNTIME_PACKAGES.map((name) => `node_modules/${name}/package.json`)
+writeFileSync(join(program, 'LICENCES.txt'), bundledLicences([...inputs, ...beside], root))
 writeFileSync(join(program, 'sbom.json'), billOfMaterials(inputs, root))
+copyRuntime(root, join(program, 'node_modules'), `${process.platform}-${process.arch}`)
 await writeWorkerCode(dist)
 
 // The documentation pages of the server work without any other host: their viewers are served from here.

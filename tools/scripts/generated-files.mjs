@@ -36,7 +36,7 @@ export async function generatedFiles() {
   return {
     'ARCHITECTURE.md': architecture(),
     'schema/v11.json': `${JSON.stringify(schema, null, 1)}\n`,
-    'clients/python/src/svc_client/models.py': renderPythonModels(schema, SCHEMA_VERSION),
+    'clients/python/src/svc_papers/models.py': renderPythonModels(schema, SCHEMA_VERSION),
     'schema/v11.d.ts': renderTypeScriptModels(schema),
     'docs/record.md': ending(renderRecordDoc(schema)),
     'docs/cli.md': ending(renderCliDoc(await loadProgram('completions'))),

@@ -1,49 +1,32 @@
-// Makes a package that installs anywhere without a network and without running any script: npm run pack [-- --only linux-x64]
-// The two packages that svc needs at run time travel inside it, without their install scripts; --only keeps the model runtime of one platform.
+// Makes the package that people install: npm run pack [-- --only win32-x64]
+// The same that a plain `npm pack` makes, and for another platform than this one where --only names it.
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyRuntime } from './runtime-packages.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const here = `${process.platform}-${process.arch}`
 const at = process.argv.indexOf('--only')
-const only = at < 0 ? null : process.argv[at + 1]
-const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
-const write = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
+const platform = at < 0 ? here : (process.argv[at + 1] ?? '')
+const shelf = join(root, 'dist/program/node_modules')
 
-if (!existsSync(join(root, 'dist/program'))) throw new Error('nothing is built: run npm run build')
-const stage = mkdtempSync(join(tmpdir(), 'svc-pack-'))
+const library = join(root, 'node_modules/onnxruntime-node/bin/napi-v6', platform.replace('-', '/'))
+if (!/^\w+-\w+$/.test(platform) || !existsSync(library)) {
+  console.error(`--only ${platform}: the models' runtime has no library for it`)
+  process.exit(2)
+}
+const fill = (wanted) => {
+  rmSync(shelf, { recursive: true, force: true })
+  copyRuntime(root, shelf, wanted)
+}
 try {
-  const { scripts: _, devDependencies: __, overrides: ___, ...own } = read(join(root, 'package.json'))
-  for (const path of [...own.files, 'README.md', 'LICENSE', 'CHANGELOG.md'])
-    cpSync(join(root, path), join(stage, path), { recursive: true })
-  const inside = [...Object.keys(own.dependencies), 'onnxruntime-common']
-  for (const name of inside)
-    cpSync(join(root, 'node_modules', name), join(stage, 'node_modules', name), {
-      recursive: true,
-      // Of the model runtime: no debug symbols, and where one platform is wanted no other.
-      filter: (path) => {
-        const [, platform] = /onnxruntime-node\/bin\/napi-v\d+\/(\w+\/\w+)/.exec(path.replaceAll('\\', '/')) ?? []
-        return !/\.(?:map|pdb)$/.test(path) && (!only || platform === undefined || platform === only.replace('-', '/'))
-      },
-    })
-  for (const name of inside) {
-    const path = join(stage, 'node_modules', name, 'package.json')
-    const { scripts: ____, devDependencies: _____, dependencies = {}, ...rest } = read(path)
-    // What an install script alone needs is not needed without it.
-    const kept = Object.entries(dependencies).filter(([wanted]) => inside.includes(wanted))
-    write(path, { ...rest, dependencies: Object.fromEntries(kept) })
-  }
-  write(join(stage, 'package.json'), {
-    ...own,
-    dependencies: {
-      ...own.dependencies,
-      'onnxruntime-common': read(join(stage, 'node_modules/onnxruntime-common/package.json')).version,
-    },
-    bundleDependencies: inside,
-  })
-  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', root], { cwd: stage, stdio: 'inherit' })
+  if (platform !== here) fill(platform)
+  const made = execFileSync('npm', ['pack', '--ignore-scripts', '--silent'], { cwd: root, encoding: 'utf8' }).trim()
+  const name = platform === here ? made : made.replace(/\.tgz$/, `-${platform}.tgz`)
+  renameSync(join(root, made), join(root, name))
+  console.log(name)
 } finally {
-  rmSync(stage, { recursive: true, force: true })
+  if (platform !== here) fill(here)
 }

@@ -1,24 +1,11 @@
-// The bill of materials of what users get (CycloneDX 1.5): packages that are installed, and those whose code is in the bundle.
+// The bill of materials of what users get (CycloneDX 1.5): packages that travel beside the bundle, and those whose code is in it.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageFolders } from './bundled-licences.mjs'
+import { RUNTIME_PACKAGES } from './runtime-packages.mjs'
 
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-
-/** Packages that npm installs beside ours, with all they need; optional ones that are not there are left out. */
-function installedFolders(root) {
-  const found = new Map()
-  const add = (name, from) => {
-    const nested = join(from, 'node_modules', name)
-    const folder = existsSync(join(nested, 'package.json')) ? nested : join(root, 'node_modules', name)
-    if (!existsSync(join(folder, 'package.json')) || found.has(folder)) return
-    found.set(folder, true)
-    for (const needed of Object.keys(manifestOf(folder).dependencies ?? {})) add(needed, folder)
-  }
-  for (const name of Object.keys(manifestOf(root).dependencies ?? {})) add(name, root)
-  return [...found.keys()]
-}
 
 const purlOf = (name, version) => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
 
@@ -41,7 +28,7 @@ function component(folder, scope) {
 export function billOfMaterials(inputs, root) {
   const { name, version, license } = manifestOf(root)
   const components = [
-    ...installedFolders(root).map((folder) => component(folder, 'installed')),
+    ...RUNTIME_PACKAGES.map((name) => component(join(root, 'node_modules', name), 'beside')),
     ...packageFolders(inputs).map((folder) => component(join(root, folder), 'bundled')),
   ].sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1))
   const hash = createHash('sha256').update(JSON.stringify(components)).digest('hex')

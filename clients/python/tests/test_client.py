@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from svc_client import SCHEMA_VERSION, AsyncClient, Client, SvcError, rows
-from svc_client.frames import TABLES
+from svc_papers import SCHEMA_VERSION, AsyncClient, Client, SvcError, rows
+from svc_papers.frames import TABLES
 
 URL = os.environ.get("SVC_URL")
 SAMPLES = Path(os.environ.get("SVC_SAMPLES", Path(__file__).parents[3] / "samples"))

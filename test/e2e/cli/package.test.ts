@@ -1,6 +1,6 @@
 // The package as users get it: packed, installed into an empty folder, run without the repository.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { PaperRecord } from '../../../src/schema/record.ts'
@@ -16,8 +16,7 @@ function withoutNetwork(): readonly string[] {
 describe('npm pack', () => {
   it('gives a package that installs into an empty folder and runs there without a network', () => {
     const { root, home, paper, path } = workspace()
-    // Without the variable one dependency fetches GPU files that are not used.
-    const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? home, ONNXRUNTIME_NODE_INSTALL: 'skip' }
+    const env = { PATH: process.env.PATH ?? '', HOME: home }
     const npm = (cwd: string, ...args: string[]): string =>
       execFileSync('npm', args, { cwd, encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'ignore'] })
     // The build is there already; packing must not start another one under the feet of other tests.
@@ -25,10 +24,12 @@ describe('npm pack', () => {
     const [tarball = ''] = readdirSync(root).filter((name) => name.endsWith('.tgz'))
     const place = join(root, 'empty')
     mkdirSync(place)
-    npm(place, 'init', '-y')
-    npm(place, 'install', '--prefer-offline', '--no-audit', '--no-fund', join(root, tarball))
+    // With its scripts let and from no registry: there is nothing to run and nothing to fetch.
+    npm(place, 'install', '-g', '--prefix', place, '--offline', '--no-audit', '--no-fund', join(root, tarball))
+    const installed = join(place, 'lib', 'node_modules', 'svc-papers')
+    expect(lstatSync(installed).isSymbolicLink()).toBe(false)
     paper('paper.xml')
-    const svc = join(place, 'node_modules', '.bin', 'svc')
+    const svc = join(place, 'bin', 'svc')
     const isolated = { cwd: path('.'), encoding: 'utf8', env: { PATH: env.PATH, HOME: home } } as const
     const run = (...args: string[]): string => {
       const [command = '', ...rest] = [...withoutNetwork(), svc, ...args]
@@ -39,7 +40,7 @@ describe('npm pack', () => {
     expect(isPaperRecord(record)).toBe(true)
     expect(run('doctor')).toMatch(/0 errors/)
     // The same in process, for programs.
-    const code = `import { extract, openExtractor, SvcError } from 'svc'
+    const code = `import { extract, openExtractor, SvcError } from 'svc-papers'
       const papers = openExtractor({ WORKERS: '1' })
       const record = await papers.extract(${JSON.stringify(path('paper.xml'))}, { refs: 'off' })
       const text = await papers.render({ name: 'a.xml', bytes: Buffer.from('<wrong/>') }, 'markdown').catch((e) => e instanceof SvcError && e.code)
@@ -47,7 +48,7 @@ describe('npm pack', () => {
       const gone = await papers.extract('nope.pdf').catch((e) => e.code)
       papers.close()
       console.log(JSON.stringify([record.bib.length, text, odd, gone, (await extract(${JSON.stringify(path('paper.xml'))})).bib.length]))`
-    const told = execFileSync('node', ['--input-type=module', '-e', code], { ...isolated, cwd: place })
+    const told = execFileSync('node', ['--input-type=module', '-e', code], { ...isolated, cwd: join(place, 'lib') })
     const { bib } = record as PaperRecord
     expect(JSON.parse(told)).toEqual([
       0,
@@ -56,7 +57,7 @@ describe('npm pack', () => {
       'unreadable_input',
       bib.length,
     ])
-    const files = readdirSync(join(place, 'node_modules', 'svc'), { recursive: true, encoding: 'utf8' })
+    const files = readdirSync(installed, { recursive: true, encoding: 'utf8' })
     expect(files).toEqual(
       expect.arrayContaining([
         'bin/svc.js',
@@ -67,6 +68,9 @@ describe('npm pack', () => {
       ]),
     )
     expect(files.filter((name) => /^(?:test|src|training|eval|dist\/service)\//.test(name))).toEqual([])
-    expect(readFileSync(join(place, 'node_modules', 'svc', 'package.json'), 'utf8')).toContain('"name": "svc"')
+    const bytes = files.map((name) => lstatSync(join(installed, name)).size)
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200e6)
+    // Papers need the models' runtime and PDFium, which came inside.
+    expect(run('chew', join(programRoot, 'samples/article.pdf'), '--format', 'bibtex')).toContain('@article')
   })
 })

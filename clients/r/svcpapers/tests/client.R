@@ -1,5 +1,5 @@
 # Against the server that SVC_URL names, with the samples of SVC_SAMPLES; without one, what needs no server.
-library(svcclient)
+library(svcpapers)
 
 nobody <- svc("http://127.0.0.1:9", retries = 0)
 stopifnot(!svc_ready(nobody))
