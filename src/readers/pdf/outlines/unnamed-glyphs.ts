@@ -98,9 +98,9 @@ interface Unnamed {
 type Word = readonly [before: string, after: string]
 
 /** The letters around a glyph that small letters stand beside on both sides: "di_erent". */
-function wordAround({ code, marks, originY }: GlyphTable, row: number): Word | null {
+function wordAround({ count, code, marks, originY }: GlyphTable, row: number): Word | null {
   const isLetter = (at: number): boolean =>
-    /[a-z]/i.test(String.fromCodePoint(code[at] ?? 0)) && originY[at] === originY[row]
+    at < count && /[a-z]/i.test(String.fromCodePoint(code[at] ?? 0)) && originY[at] === originY[row]
   const isParted = (at: number): boolean => ((marks[at] ?? 0) & SPACE) !== 0
   let [from, to] = [row, row]
   while (!isParted(from) && isLetter(from - 1)) from--

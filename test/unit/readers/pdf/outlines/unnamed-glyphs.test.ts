@@ -36,6 +36,8 @@ it('a ligature that the file calls nothing is known amid the letters of its word
     { x: 81.44, y: 700, text: '\x01', font: 1 },
     { x: 87, y: 700, text: 'ned' },
   ]
+  // The table of glyphs is used again: letters of a longer page before are none of this one.
+  await readPdf(pdfOf([{ x: 72, y: 700, text: 'letters' }]))
   const { pages } = await readPdf(pdfOf(texts, fonts))
   expect(pages[0]?.lines.map(({ text }) => text)).toEqual(['defined'])
 })
