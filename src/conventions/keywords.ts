@@ -59,8 +59,12 @@ export function listedKeywords(lines: readonly string[]): string[] | null {
   return words
 }
 
-const splitList = (list: string): string[] =>
-  cut(
+/** "a, b, and c", but not "E. coli"; a list of two may be one thing: "food, and drink". */
+const LAST_OF_MANY = new RegExp(`^(?:${anyWord(({ and }) => and)}|&)\\s+(?=\\S)`, 'u')
+const FEWEST_OF_MANY = 3
+
+function splitList(list: string): string[] {
+  const words = cut(
     list
       .replace(OPENING, '')
       .replace(NOTES_BELOW, '')
@@ -68,6 +72,9 @@ const splitList = (list: string): string[] =>
   )
     .map((part) => part.replace(/\s+/g, ' ').replace(/^[\s.,;:]+|[\s.,;:]+$/g, ''))
     .filter((part) => part !== '')
+  const last = words.length < FEWEST_OF_MANY ? undefined : words.pop()
+  return last === undefined ? words : [...words, last.replace(LAST_OF_MANY, '')]
+}
 
 export const splitKeywords = (text: string): string[] => text.split(NEXT_LIST).flatMap(splitList)
 

@@ -29,6 +29,8 @@ export interface LanguageWords {
   /** Parts of structured abstracts beyond the names of sections. */
   readonly abstract_parts?: Entries
   readonly keywords: Entries
+  /** What stands before the last of a list. */
+  readonly and?: Entries
   /** The usual name of the first section: what stands above it is the front. */
   readonly opening: Entries
   /** What opens an address to write to. */

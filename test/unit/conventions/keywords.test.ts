@@ -19,6 +19,10 @@ describe('splitKeywords', () => {
     ['Additional Key Words and Phrases: memory, walking', ['memory', 'walking']],
     ['Keywords: memory, walking CR Categories: 4.3, 4.35', ['memory', 'walking']],
     ['memory', ['memory']],
+    ['Keywords: memory, walking, and reading.', ['memory', 'walking', 'reading']],
+    ['Anahtar kelimeler: bellek, okuma ve yürüyüş, ve yazma', ['bellek', 'okuma ve yürüyüş', 'yazma']],
+    ['Keywords: memory, walking, E coli', ['memory', 'walking', 'E coli']],
+    ['Keywords: walking, and reading', ['walking', 'and reading']],
   ])('%j', (text, keywords) => {
     expect(splitKeywords(text)).toEqual(keywords)
   })
