@@ -32,7 +32,8 @@ export const missingReferenceNumbers: Check = {
 }
 
 type Kind = 'figure' | 'table'
-const NUMBERED = /^(?!supp)(\p{L}+)\.?\s?(\d{1,3})\.?$/iu
+/** "Figure 3a" and "Figure 3b" are the third. */
+const NUMBERED = /^(?!supp)(\p{L}+)\.?\s?(\d{1,3})\p{L}?\.?$/iu
 
 /** Numbers that are left out among the plain ones of a kind, with the word they are printed with and the row after each. */
 function gapsOf(record: PaperRecord, kind: Kind) {

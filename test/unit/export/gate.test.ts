@@ -241,6 +241,13 @@ describe('findIssues', () => {
     expect(findIssues(record)).toEqual([])
   })
 
+  it('finds no figure missing whose parts have captions of their own', () => {
+    const labels = ['Figure 1', 'Figure 2a', 'Figure 2b', 'Figure 3']
+    const record = sound()
+    record.figure.push(...labels.map((label, at) => figure(at + 1, label)))
+    expect(findIssues(record, [], PAGES).map(({ code }) => code)).not.toContain('VAL_FIGURE_NUMBER_GAP')
+  })
+
   it('takes a work that a note prints for cited', () => {
     const record = sound()
     printNumbers(record, [1, 2, 3, 4, 5])
