@@ -2,6 +2,7 @@
 import { type HeadingPlace, headingLevels, prominenceOf } from '../../conventions/headings/heading-levels.ts'
 import { outlineDepths } from '../../conventions/headings/outline-depths.ts'
 import { roleOfHeading } from '../../conventions/headings/section-role.ts'
+import { isStatementLabel, isStatementWord } from '../../conventions/labels/statement-label.ts'
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import type { Element, RunIn } from '../../document/blocks.ts'
 import type { OutlineEntry } from '../../document/page.ts'
@@ -57,16 +58,31 @@ function candidateOf(element: Element, index: number, text: PageText): Candidate
   return { index, text: header, pageIndex, prominence: prominenceOf(look), rest: split?.rest ?? null }
 }
 
+/** Whether a label heads no more than the statement or the proof itself: what it runs into, or the one paragraph below it. */
+function isLabelOnly({ index, rest }: Candidate, next: Candidate | undefined, elements: readonly Element[]): boolean {
+  const below = elements.slice(index + 1, next?.index).filter(({ kind }) => kind === 'paragraph')
+  return rest !== null || below.length <= 1
+}
+
+/** Labels of theorems and proofs that open no section: of a word without a number only the paper's other labels tell. */
+function statementLabels(candidates: readonly Candidate[], elements: readonly Element[]): ReadonlySet<Candidate> {
+  const plain = candidates.filter(({ text }) => isStatementLabel(text))
+  const all = plain.length > 0 ? candidates.filter(({ text }) => isStatementLabel(text) || isStatementWord(text)) : []
+  return new Set(all.filter((one) => isLabelOnly(one, candidates[candidates.indexOf(one) + 1], elements)))
+}
+
 /** Headings by the index of their element. */
 export function findHeadings(
   elements: readonly Element[],
   text: PageText,
   outline: readonly OutlineEntry[] = [],
 ): ReadonlyMap<number, Heading> {
-  const candidates = elements.flatMap((element, index) => {
+  const found = elements.flatMap((element, index) => {
     const isHead = element.kind === 'heading' || (element.kind === 'paragraph' && element.runIn !== null)
     return (isHead ? candidateOf(element, index, text) : null) ?? []
   })
+  const labels = statementLabels(found, elements)
+  const candidates = found.filter((one) => !labels.has(one))
   const depths = outlineDepths(candidates, outline)
   const levels = headingLevels(candidates.map((one, at) => ({ ...one, outlineDepth: depths[at] ?? null })))
   return new Map(

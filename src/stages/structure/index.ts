@@ -4,7 +4,7 @@ import { ABSTRACT_HEADING } from '../../conventions/front-words.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Element, LineRef } from '../../document/blocks.ts'
 import type { Front } from '../../document/front.ts'
-import { cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
+import { concatenate, cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
 import type { Note, Passage, Section, Table } from '../../document/structure.ts'
 import { append } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
@@ -46,6 +46,12 @@ function addPassage(
   pageIndex: number | null,
 ) {
   if (content.text.trim() === '') return
+  const before = writing.passages.at(-1)
+  // The sign that ends a proof says nothing by itself.
+  if (!/[\p{L}\p{N}]/u.test(content.text) && before?.section === section && before.kind !== 'code') {
+    writing.passages[writing.passages.length - 1] = { ...before, content: concatenate([before.content, content]) }
+    return
+  }
   writing.passages.push({ key: `p${writing.passages.length + 1}`, section, kind, content, pageIndex })
 }
 
@@ -115,8 +121,15 @@ function writeBody(writing: Writing, { elements, headings, listEnd }: Body, text
     open.push(section)
     return section
   }
+  /** The label of a statement in a line of its own, which is part of the paragraph below. */
+  let label: { readonly content: RichText; readonly pageIndex: number | null } | null = null
+  const endLabel = (): void => {
+    if (label !== null) addPassage(writing, current().key, 'paragraph', label.content, label.pageIndex)
+    label = null
+  }
   for (const [index, element] of elements.entries()) {
     const heading = headings.get(index)
+    if (heading !== undefined || element.kind === 'heading') endLabel()
     if (heading !== undefined) {
       while ((open.at(-1)?.level ?? 0) >= heading.level) open.pop()
       const section = sectionOf(`s${index}`, heading.header, heading.role, {
@@ -127,12 +140,19 @@ function writeBody(writing: Writing, { elements, headings, listEnd }: Body, text
       open.push(section)
       if (heading.rest === null) continue
       addPassage(writing, section.key, 'paragraph', heading.rest, pageOf(element))
+    } else if (element.kind === 'heading' && element.look !== null) {
+      label = { content: passageText(element, text), pageIndex: pageOf(element) }
     } else if (IN_TEXT.has(element.kind)) {
-      const content = passageText(element, text)
-      leaveList(index, content)
+      const own = passageText(element, text)
+      leaveList(index, own)
+      const isLabelled: boolean = label !== null && element.kind === 'paragraph'
+      if (!isLabelled) endLabel()
+      const content = label === null ? own : concatenate([label.content, own])
+      label = null
       addPassage(writing, current().key, element.kind as Passage['kind'], content, pageOf(element))
     }
   }
+  endLabel()
 }
 
 function writeReferences(writing: Writing, references: readonly Passage[]): void {

@@ -139,16 +139,25 @@ export function findBoundaries(given: string, options: SplitOptions = {}): reado
   return found
 }
 
+/** What no sentence begins with: signs without a word, and the sign that ends a proof. */
+const SIGNS = /^(?:[^\p{L}\p{N}]+$|[□∎◻]+\s+)/u
+
 /** The sentences of a paragraph: ordered, not overlapping, without white space at their ends. */
 export function splitSentences(text: string, options: SplitOptions = {}): readonly Span[] {
-  const spans: Span[] = []
+  const spans: { start: number; end: number }[] = []
+  const add = (start: number, end: number): void => {
+    const before = spans.at(-1)
+    const signs = before === undefined ? '' : (SIGNS.exec(text.slice(start, end))?.[0] ?? '')
+    if (before !== undefined && signs !== '') before.end = start + signs.trimEnd().length
+    if (start + signs.length < end) spans.push({ start: start + signs.length, end })
+  }
   let start = skipSpace(text, 0)
   const last = text.trimEnd().length
   for (const { end, next, breaks } of findBoundaries(text, options)) {
     if (!breaks) continue
-    spans.push({ start, end })
+    add(start, end)
     start = next
   }
-  if (last > start) spans.push({ start, end: last })
+  if (last > start) add(start, last)
   return spans
 }

@@ -15,6 +15,43 @@ const element = (kind: ElementKind, ...lines: number[]): Element => ({
   formulas: [],
 })
 
+const look: HeadingLook = {
+  fontName: 'F',
+  size: 12,
+  bold: true,
+  italic: false,
+  capitals: false,
+  smallCapitals: false,
+  alignment: 'left',
+  runsIn: false,
+}
+
+/** The headings of a paper and its passages; headings are written "# Rivers". */
+async function read(...texts: string[]) {
+  const page = printedPage(texts.map((text, at) => ({ text: text.replace('# ', ''), x: 72, y: 80 + 14 * at })))
+  const elements = texts.map((text, at) =>
+    text.startsWith('# ') ? { ...element('heading', at), look } : element('paragraph', at),
+  )
+  const { outline, passages } = (await structureStage.run(layersOf({ pages: [page], elements }), {} as Context))
+    .value as Layers
+  return { headers: outline.map(({ header }) => header), texts: passages.map(({ content }) => content.text) }
+}
+
+it('reads the labels of theorems and proofs as part of what they label, unless they head more', async () => {
+  const [lemma, proof, text] = ['Every reed bends.', 'By looking.', 'Reeds bend elsewhere, too.']
+  expect(await read('# Reeds', '# Lemma 4.2 (Roe)', lemma, '# Proof', proof, text, '# Remark', text)).toEqual({
+    headers: ['Reeds', 'Proof'],
+    texts: [`Lemma 4.2 (Roe) ${lemma}`, proof, text, `Remark ${text}`],
+  })
+  expect(await read('# Theorem 1', '# Reeds', text)).toEqual({ headers: ['', 'Reeds'], texts: ['Theorem 1', text] })
+  const plain = ['# Definitions', lemma, '# Proof-of-stake', proof, '# Example', text]
+  expect((await read(...plain)).headers).toEqual(['Definitions', 'Proof-of-stake', 'Example'])
+})
+
+it('keeps the sign that ends a proof with its last sentence', async () => {
+  expect((await read('# Reeds', 'They bend.', '□', 'Others break.')).texts).toEqual(['They bend. □', 'Others break.'])
+})
+
 it('gives lines back to the text that looked like references, and takes those that are', async () => {
   const page = printedPage(TEXTS.map((text, at) => ({ text, x: 72, y: 80 + 14 * at })))
   const elements = [element('paragraph', 0, 1), element('reference', 2), element('reference', 3)]
@@ -29,16 +66,6 @@ it('puts what stands behind the reference list into a section of its own, and fr
   const sectionsWith = async (...behind: string[]) => {
     const texts = ['References', 'Roe, A. 2001. Rivers.', ...behind]
     const page = printedPage(texts.map((text, at) => ({ text, x: 72, y: 80 + 14 * at })))
-    const look: HeadingLook = {
-      fontName: 'F',
-      size: 12,
-      bold: true,
-      italic: false,
-      capitals: false,
-      smallCapitals: false,
-      alignment: 'left',
-      runsIn: false,
-    }
     const text = behind.map((_, at) => element('paragraph', at + 2))
     const elements = [{ ...element('heading', 0), look }, element('reference', 1), ...text]
     const layers = layersOf({ pages: [page], elements, referenceLines: [{ pageIndex: 0, lineIndex: 1 }] })

@@ -45,6 +45,11 @@ export const PRINT_ROWS: readonly SentenceGroup[] = [
     ],
   },
   {
+    about: 'signs without words',
+    language: 'en',
+    rows: ['So every reed bends. □‖The next one breaks.', 'So every reed bends. ■'],
+  },
+  {
     about: 'ellipses',
     language: 'en',
     rows: [
