@@ -10,6 +10,7 @@ import { joinKernedWords } from '../repair/kerned-words.ts'
 import { closeLetterSpacing } from '../repair/letter-spacing.ts'
 import { type LookAgain, mendOddLetters } from '../repair/odd-letters.ts'
 import { mendPlacedSigns } from '../repair/placed-signs.ts'
+import { nameLigatures } from '../repair/private-ligatures.ts'
 import { OUTLINE_RULE, type ResolvedCharacter } from '../repair/resolve-character.ts'
 import type { Letters } from './letters.ts'
 import { isRightToLeft } from './runs.ts'
@@ -57,7 +58,9 @@ export function cellsOf(strip: Strip, source: LineSource): { cells: readonly Cel
   const last = read.at(-1)
   return {
     cells: mendStops(
-      mendDashes(mendPlacedSigns(joinKernedWords(closeLetterSpacing(insertSpaces(read, source.pageTracking))))),
+      mendDashes(
+        mendPlacedSigns(nameLigatures(joinKernedWords(closeLetterSpacing(insertSpaces(read, source.pageTracking))))),
+      ),
     ),
     end: last === undefined ? null : lineEnd(last),
   }

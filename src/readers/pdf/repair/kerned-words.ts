@@ -28,13 +28,13 @@ export function joinKernedWords(cells: readonly Cell[]): readonly Cell[] {
 
 const LETTER = /^\p{L}\p{M}*$/u
 
-function wordBefore(cells: readonly Cell[], at: number): string {
+export function wordBefore(cells: readonly Cell[], at: number): string {
   let word = ''
   for (let i = at - 1; i >= 0 && LETTER.test(cells[i]?.text ?? ''); i--) word = `${cells[i]?.text}${word}`
   return word
 }
 
-function wordBehind(cells: readonly Cell[], at: number): string {
+export function wordBehind(cells: readonly Cell[], at: number): string {
   let word = ''
   for (let i = at + 1; i < cells.length && LETTER.test(cells[i]?.text ?? ''); i++) word += cells[i]?.text
   return word

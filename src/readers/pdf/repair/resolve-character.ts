@@ -80,6 +80,18 @@ function encodedText(code: number, { tex, isSymbol }: FaceEncoding): string | nu
 /** Adobe's corporate use of the private area: parts of tall brackets, and signs with serifs. */
 const ADOBE_PARTS = [...'√⏐⎯®©™⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪⎮⎞⎟⎠⎤⎥⎦⎫⎬⎭']
 const ADOBE_PARTS_FROM = 0xf8e5
+/** Its small capitals and old-style figures (Adobe Glyph List), and where its later fonts have their figures, with the per cent sign before them. */
+const ADOBE_RUNS: readonly (readonly [from: number, characters: string])[] = [
+  [0xf642, '%0123456789'],
+  [0xf730, '0123456789'],
+  [0xf761, 'abcdefghijklmnopqrstuvwxyz'],
+]
+
+function adobeText(code: number): string | null {
+  if (code >= ADOBE_PARTS_FROM) return ADOBE_PARTS[code - ADOBE_PARTS_FROM] ?? null
+  const run = ADOBE_RUNS.find(([from, characters]) => code >= from && code < from + characters.length)
+  return run === undefined ? null : run[1].charAt(code - run[0])
+}
 
 /** Wingdings and Webdings are used for bullets, ticks and arrows; the exact picture does not matter to a reader of text. */
 const DINGBATS: ReadonlyMap<number, string> = new Map([
@@ -93,8 +105,8 @@ const DINGBATS: ReadonlyMap<number, string> = new Map([
 ])
 
 function resolvePrivate(code: number, encoding: FaceEncoding): ResolvedCharacter {
-  const part = ADOBE_PARTS[code - ADOBE_PARTS_FROM]
-  if (code >= ADOBE_PARTS_FROM && part !== undefined) return { text: part, rule: 'adobe-private' }
+  const adobe = adobeText(code)
+  if (adobe !== null) return { text: adobe, rule: 'adobe-private' }
   if (encoding.isDingbats) return { text: DINGBATS.get(code) ?? '•', rule: 'dingbat' }
   // Symbol-encoded TrueType fonts put their codes at F000 (OpenType, cmap platform 3, encoding 0).
   if (code >= 0xf020 && code <= 0xf0ff) {

@@ -1,0 +1,31 @@
+// Ligatures under private codes, which fonts number as they like: known by the words that they make ("o_en", "_ere").
+import { knownWords } from '../../../conventions/line-ends/known-words.ts'
+import { maxOf } from '../../../kernel/lists.ts'
+import type { Cell } from '../page/character-cell.ts'
+import { wordBefore, wordBehind } from './kerned-words.ts'
+
+const PRIVATE = /^\p{Co}$/u
+const LIGATURES = ['Th', 'ff', 'fi', 'fl', 'ffi', 'ffl', 'ft', 'fft', 'fj', 'tt', 'ti', 'ct', 'st', 'sp']
+/** Rarer words are made by other ligatures as well. */
+const COMMON_LEVEL = 2
+
+export function nameLigatures(cells: readonly Cell[]): readonly Cell[] {
+  if (!cells.some(({ text }) => PRIVATE.test(text))) return cells
+  return cells.map((cell, at) => {
+    const ligature = PRIVATE.test(cell.text) ? ligatureBetween(wordBefore(cells, at), wordBehind(cells, at)) : null
+    if (ligature === null) return cell
+    const named = { text: ligature, rule: 'private-ligature' }
+    // One word is enough for the rest of the document, where the code stands beside names and in rarer words.
+    cell.object.font.characters.set(cell.text.codePointAt(0) ?? 0, named)
+    return { ...cell, ...named }
+  })
+}
+
+/** The ligature that makes a more common word than any other does. */
+function ligatureBetween(before: string, behind: string): string | null {
+  if (before + behind === '') return null
+  const levels = LIGATURES.map((ligature) => knownWords().levelOf(`${before}${ligature}${behind}`.toLowerCase()))
+  const best = maxOf(levels, 0)
+  const isAlone = levels.filter((level) => level === best).length === 1
+  return best >= COMMON_LEVEL && isAlone ? (LIGATURES[levels.indexOf(best)] ?? null) : null
+}
