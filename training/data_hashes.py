@@ -20,7 +20,7 @@ MODELS = {
     'classification': ['corpus/train/*.xml', 'corpus/train/*.truth.json', 'corpus/train/manifest.jsonl', 'data/formats/manifest.jsonl', 'data/formats/jats/*', 'data/refs/jats-refs/*.xml.gz', f'{GROBID}/citation.tar.xz',
                        f'{GROBID}/header.tar.xz', 'data/refs/anystyle.tar.xz', 'data/refs/crossref-styled-strings.tar.xz'],
     'confidence': ['corpus/train/manifest.jsonl', 'corpus/train/*.pdf', 'corpus/train/*.truth.json'],
-    'front': ['corpus/train/manifest.jsonl', 'corpus/train/*.pdf', 'corpus/train/*.truth.json', 'data/refs/jats-refs/element-citation.xml.gz', f'{GROBID}/name.tar.xz',
+    'front': ['corpus/train/manifest.jsonl', 'corpus/train/*.pdf', 'corpus/train/*.truth.json', 'data/refs/jats-refs/*.xml.gz', f'{GROBID}/name.tar.xz',
               'data/knowledge/common-surnames-by-country.csv.gz'],
     'funding': [f'{GROBID}/funding-acknowledgement.tar.xz'],
     'header': [*SOURCES, 'corpus/train/*.pdf', 'corpus/train/*.truth.json', f'{GROBID}/header-raw.tar.xz',
