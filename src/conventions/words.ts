@@ -35,6 +35,20 @@ export interface LanguageWords {
   readonly opening: Entries
   /** What opens an address to write to. */
   readonly correspondence?: Entries
+  /** Words of whole organisations and of parts of them, beyond those that many languages share. */
+  readonly organisations?: Entries
+  readonly departments?: Entries
+  /** Posts and degrees that stand before a place. */
+  readonly posts?: Entries
+  /** What is set before an institution, and before how to reach somebody, with a colon. */
+  readonly affiliation_labels?: Entries
+  readonly contact_labels?: Entries
+  /** Names after one's father, by their endings. */
+  readonly patronymics?: Entries
+  /** Words of notes that thank or tell, which no address holds. */
+  readonly thanks?: Entries
+  /** What somebody who discloses interests names beside grants: fees, shares, posts. */
+  readonly disclosed?: Entries
   /** Whole headings, as they are. */
   readonly sections: Partial<Record<SectionType, readonly string[]>>
   /** Words within a heading that tell its type. */

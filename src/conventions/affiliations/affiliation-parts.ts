@@ -1,10 +1,11 @@
 // Best-effort parts of an affiliation that is one string: institution, department, city, country, by order and telling words.
 import type { AffiliationParts } from '../../document/header.ts'
 import { patternOf } from '../../kernel/patterns.ts'
+import { anyWord } from '../words.ts'
 import { isCountry } from './countries.ts'
 
-/** Words of whole organisations, wherever they stand. */
-export const ORGANISATION = patternOf('i')`\b(?:
+/** Words that many languages share. */
+const SHARED_WORDS = patternOf('i')`\b(?:
   universi | univ\b | universidad | università | école | ecole | college | collège | högskol | hospital | hôpital |
   klinik | clinic | academy | academia | akademie | polytechni | politecnic | institut | instituto |
   istituto | foundation | fundaci | council | ministry | agency | museum | company | corporation | inc\b |
@@ -13,16 +14,26 @@ export const ORGANISATION = patternOf('i')`\b(?:
   society | trust\b | organi[sz]ation | bureau | service | verein\b | stiftung |
   verband\b | ministeri(?:um|o|ums) | ministère | bundesamt | gesellschaft für
 )`
+/** Words of whole organisations, wherever they stand. */
+export const ORGANISATION = new RegExp(
+  `${SHARED_WORDS.source}|(?<!\\p{L})(?:${anyWord(({ organisations }) => organisations)})(?!\\p{L})`,
+  'iu',
+)
 /** "University Campus" is where a university stands, and none itself. */
 const UNIVERSITY =
   /universi(?!\p{L}+ campus$)|univ\b|college|polytechni|politecnic|école|ecole|akademie|academy of|hospital|hochschule/iu
-const DEPARTMENT = patternOf('i')`^(?:the )?(?:
+const SHARED_PARTS = patternOf('i')`^(?:the )?(?:
   department | dept | departamento | département | departement | dipartimento | division | faculty |
   faculdade | facultad | faculté | facoltà | fakultät | school | section | unit\b | unidad | unité |
   laborator | lab\b | labor\b | chair\b | lehrstuhl | program | group\b | cent(?:er|re)\b | centro |
   institut | instituto | istituto | abteilung | service | graduate school | college of | state key | key lab |
   research (?:unit|group|cent|inst) | clinic\b | subdivision | professorship | curso | postgraduate | programa
 )`
+
+const DEPARTMENT = new RegExp(
+  `${SHARED_PARTS.source}|^(?:${anyWord(({ departments }) => departments)})(?!\\p{L})`,
+  'iu',
+)
 
 /** Codes of the post, the more particular ones first, and boxes at its offices. */
 const POSTAL_CODES = [

@@ -1,5 +1,6 @@
 // Names of countries as they close an address, to know the country and the city before it.
 import { readWeights } from '../../kernel/package-file.ts'
+import { LANGUAGES } from '../words.ts'
 
 const canonical = (name: string): string =>
   name
@@ -7,6 +8,24 @@ const canonical = (name: string): string =>
     .replace(/[\s.]+/g, '')
     .replace(/’/g, "'")
 
-const COUNTRIES: ReadonlySet<string> = new Set(readWeights<string[]>('countries.json').map(canonical))
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
 
-export const isCountry = (part: string): boolean => COUNTRIES.has(canonical(part))
+/** What the runtime's tables call the countries in our languages; the list has English names and forms that addresses print besides. */
+function* printedNames(): Generator<string> {
+  yield* readWeights<string[]>('countries.json')
+  const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  const codes = CODES.filter((code) => english.of(code) !== undefined)
+  for (const language of LANGUAGES.keys()) {
+    if (language === 'en') continue
+    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+    for (const code of codes) yield names.of(code) ?? ''
+  }
+}
+
+let known: ReadonlySet<string> | undefined
+
+export function isCountry(part: string): boolean {
+  known ??= new Set([...printedNames()].map(canonical))
+  return part !== '' && known.has(canonical(part))
+}

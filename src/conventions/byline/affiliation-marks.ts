@@ -11,7 +11,7 @@ export interface AffiliationMark {
 }
 
 /** Signs that tie a name to its affiliation or note. */
-export const SIGNS = '*∗⁎†‡§¶#‖∥⊥∇✉△▲☆★◦○●◆◇◊⋄□■⋆'
+export const SIGNS = '*∗⁎†‡§¶#‖∥⊥∇✉△▲☆★◦○●◆◇◊⋄□■⋆^'
 const ONE = String.raw`(?:\d{1,2}|[a-z]{1,2}|[${SIGNS}])`
 const ONE_OR_RANGE = new RegExp(String.raw`(\d{1,2})\s*[–-]\s*(\d{1,2})|${ONE}`, 'gu')
 const RAISED = new RegExp(String.raw`^[\s,]*(${ONE}(?:\s*[,–-]\s*${ONE})*)[\s,.):]*$`, 'u')
@@ -37,7 +37,9 @@ export function expandMarks(text: string): string[] {
 function raisedMarks(content: RichText): AffiliationMark[] {
   return marksOf(content, 'style').flatMap((mark) => {
     const found = mark.style === 'sup' ? RAISED.exec(content.text.slice(mark.start, mark.end)) : null
-    if (found === null || !/^[\s.):]*["“‘(]?[\p{L}\d]/u.test(content.text.slice(mark.end))) return []
+    // "Engᵒ": letters raised within a word are none.
+    const isWithinWord = /^[a-z]/.test(found?.[1] ?? '') && /\p{L}$/u.test(content.text.slice(0, mark.start))
+    if (found === null || isWithinWord || !/^[\s.):]*["“‘(]?[\p{L}\d]/u.test(content.text.slice(mark.end))) return []
     return [{ start: mark.start, end: mark.end, marks: expandMarks(found[1] ?? '') }]
   })
 }

@@ -9,13 +9,16 @@ const CUT = /(?<=[\s(:;,]|^)(?=[\p{N}._-]*\p{Ll})([\p{Ll}\p{N}]{2,}[\p{Ll}\p{N}.
 const CUT_HOST = /(@[\p{L}\p{N}.-]+\.)\s(?=\p{Ll}{2,}(?:\.\p{Ll}+)*\s?(?:[);,\]]|$))/gmu
 const BRACES = /[{(]([^{}()@]{3,200})[})]\s?@\s?([\p{L}\p{N}.-]+\.\p{L}{2,})/gu
 
+/** "the corresponding author. meer@example.org": a sentence ends before the address. */
+const ENDS_SENTENCE = /^(?:authors?|address(?:es)?|e?mails?|correspondence)\.$/
+
 /** A text with its addresses in one piece. */
 const mended = (text: string): string =>
   text
     .replace(/[\u200b-\u200d\ufeff\u00ad]/g, '')
     .replace(/[\u2010\u2011]/g, '-')
     .replace(/mailto:/gi, ' ')
-    .replace(CUT, '$1')
+    .replace(CUT, (all, head: string) => (ENDS_SENTENCE.test(head) ? all : head))
     .replace(CUT_HOST, '$1')
 
 /** How far from its sign an address may begin and end: people in braces share one host, and a host has bounds of its own (RFC 5321). */
@@ -33,6 +36,10 @@ function aroundSigns(text: string): string {
   return parts.map(([start, end]) => text.slice(start, end)).join('\n\n')
 }
 
+/** Desks of publishers, which belong to no author. */
+const DESK =
+  /^(?:[\w-]+\.)*(?:permissions?|reprints?|subscriptions?|rights|copyright|orders|journals?)(?:[.-][\w-]+)*@/i
+
 export function findEmails(printed: string): string[] {
   const found: string[] = []
   const text = mended(aroundSigns(printed))
@@ -41,7 +48,7 @@ export function findEmails(printed: string): string[] {
     return ' '
   })
   for (const [address] of allMatches(rest, EMAIL_IN_PRINT)) found.push(address.replace(/\s/g, ''))
-  return [...new Set(found.filter(isEmail))]
+  return [...new Set(found.filter((address) => isEmail(address) && !DESK.test(address)))]
 }
 
 /** How far from an address its author's name or initials may stand. */

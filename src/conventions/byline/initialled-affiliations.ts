@@ -10,6 +10,14 @@ const IN_BRACKETS = /\(([^()]{2,120})\)/gu
 const initialsOf = (words: string): string => (words.match(/\p{Lu}/gu) ?? []).join('')
 const isInitials = (text: string): boolean => /^(?:\p{Lu}\.?[\s-]?){2,5}$/u.test(text)
 
+/** "Prof A B Reed MD": initials and family name, with a title before and degrees behind them. */
+function isCalled(word: string, given: string, family: string): boolean {
+  const [called, own] = [word, family].map((text) => text.split(/[\s.]+/).map(letterKey))
+  if (called === undefined || own === undefined) return false
+  const at = called.findIndex((_, from) => from > 0 && own.every((part, index) => called[from + index] === part))
+  return at > 0 && called.slice(0, at).some((part) => part !== '' && part[0] === letterKey(given)[0])
+}
+
 /** The authors whom all words in the brackets name; none where one of them names nobody. */
 function namedIn(inside: string, names: readonly SplitName[]): number[] {
   const words = inside.split(/\s*(?:,|;|&|\band\b)\s*/u).filter((word) => word !== '')
@@ -17,7 +25,7 @@ function namedIn(inside: string, names: readonly SplitName[]): number[] {
     names.flatMap(({ given, family }, author) => {
       const isOwn = isInitials(word)
         ? initialsOf(word) === initialsOf(`${given} ${family}`)
-        : letterKey(word) === letterKey(family)
+        : letterKey(word) === letterKey(family) || isCalled(word, given, family)
       return isOwn ? [author] : []
     }),
   )

@@ -35,7 +35,7 @@ function byPlace(
 }
 
 /** Where no mark and no name says whose they are. */
-function byPosition(names: readonly BylineName[], printed: readonly PrintedAffiliation[]): number[][] {
+export function byPosition(names: readonly BylineName[], printed: readonly PrintedAffiliation[]): number[][] {
   if (printed.length === 1) return names.map(() => [0])
   const placed = byPlace(names, printed)
   const isTold = new Set(placed.flat()).size === printed.length
@@ -112,6 +112,26 @@ function isRowOf({ authors, text }: NamedAffiliation, printed: readonly PrintedA
   return more.some((one) => isBeside(first, one)) || own.every((one) => hasCountry(one.text))
 }
 
+/** "* Present address: ...": where somebody has gone to says nothing of the others, and takes no place from the byline. */
+const MOVED = /^(?:present|current|permanent) address/i
+
+function withMoved(
+  names: readonly BylineName[],
+  printed: readonly PrintedAffiliation[],
+  marked: readonly (readonly number[])[],
+): Linked {
+  const own = printed.flatMap(({ text }, at) => (MOVED.test(text) ? [] : [at]))
+  const placed = byPosition(
+    names,
+    own.flatMap((at) => printed[at] ?? []),
+  )
+  const links = names.map((_, author) => [
+    ...(placed[author] ?? []).flatMap((at) => own[at] ?? []),
+    ...(marked[author] ?? []),
+  ])
+  return { affiliations: printed, links }
+}
+
 export function linkAffiliations(
   names: readonly BylineName[],
   printed: readonly PrintedAffiliation[],
@@ -123,7 +143,9 @@ export function linkAffiliations(
   const marked = names.map((name) =>
     printed.flatMap(({ marks }, at) => (marks.some((mark) => name.marks.includes(mark)) ? [at] : [])),
   )
-  if (marked.some((found) => found.length > 0)) return { affiliations: printed, links: marked }
+  const isMoved = (at: number): boolean => MOVED.test(printed[at]?.text ?? '')
+  if (marked.some((found) => found.some((at) => !isMoved(at)))) return { affiliations: printed, links: marked }
+  if (marked.some((found) => found.length > 0)) return withMoved(names, printed, marked)
   const named = findNamed().filter((one) => !isRowOf(one, printed))
   if (named.length > 0) return byNames(names, printed, named, notes)
   return { affiliations: printed, links: byPosition(names, printed) }

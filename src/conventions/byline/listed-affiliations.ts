@@ -1,5 +1,5 @@
 // Several whole institutions in one text: "University of Rivers, Institute of Lakes, and NBER".
-import { isStreet, ORGANISATION } from '../affiliations/affiliation-parts.ts'
+import { hasCountry, isStreet, ORGANISATION } from '../affiliations/affiliation-parts.ts'
 import { isKnownOrganisation } from '../organisations/hits.ts'
 
 /** Employers that are no organisations in every line: "the bank of a river". */
@@ -21,7 +21,8 @@ export function splitListed(text: string): string[] {
   const listed = text.split(/;\s+(?:and\s+)?/u)
   if (listed.length > 1 && listed.every((one) => isInstitution(one))) return listed.flatMap(splitListed)
   const dashed = text.split(/[.,;]?\s[-–—]\s/u)
-  if (dashed.length > 1 && dashed.every((one) => /universi/iu.test(one) || isKnownOrganisation(one))) return dashed
+  if (dashed.length > 1 && dashed.every((one) => /universi/iu.test(one) || isKnownOrganisation(one) || hasCountry(one)))
+    return dashed
   const [head, tail, ...more] = text.split(/,?\s+and\s+(?:the\s+)?(?=\p{Lu})/u)
   if (head === undefined || tail === undefined || more.length > 0 || isOneName(head, tail)) return [text]
   const opening = (one: string): string =>

@@ -13,6 +13,8 @@ export interface NearText {
   readonly text: string
   /** Whether it stands right below the block before it. */
   readonly continues: boolean
+  /** Whether it stands on a later page than the byline. */
+  readonly isLater: boolean
 }
 
 export interface NamedAffiliation {
@@ -52,7 +54,7 @@ function mentionsOf(names: readonly SplitName[], text: string): Mention[] {
 
 /** Marks, stops, icons and "and": what may stand between two names of one group. */
 const BETWEEN_NAMES = patternOf('iu')`^(?:
-  [\s,;·•*∗†‡§¶\d�&] | \([^)\s]{0,2}\) | \b(?:and|und|et|y|e)\b | \b(?:Ph\.?D|M\.?D|Jr|Sr)\b\.?
+  [\s,;·•*∗†‡§¶\d)�&] | \([^)\s]{0,2}\) | \b(?:and|und|et|y|e)\b | \b(?:Ph\.?D|M\.?D|Jr|Sr)\b\.?
 )*$`
 
 function groupsOf(mentions: readonly Mention[], text: string): Mention[][] {

@@ -3,18 +3,19 @@
 import type { Affiliation, Author, People } from '../../document/header.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import { patternText } from '../../kernel/patterns.ts'
-import { affiliationParts, namesOrganisation } from '../affiliations/affiliation-parts.ts'
+import { affiliationParts, ORGANISATION } from '../affiliations/affiliation-parts.ts'
 import { findOrcids } from '../identifiers.ts'
 import { foldLetters, letterKey } from '../letters.ts'
 import { splitAsCited } from '../names/cited-names.ts'
+import { isFamilyName, isGivenName } from '../names/known-names.ts'
 import { type SplitName, splitName } from '../names/split-name.ts'
 import { withoutRor } from '../organisations/match.ts'
 import { besideNames } from './beside-names.ts'
 import { findEmails, matchEmails } from './emails.ts'
 import { initialledAffiliations } from './initialled-affiliations.ts'
-import { linkAffiliations } from './link-affiliations.ts'
+import { byPosition, linkAffiliations } from './link-affiliations.ts'
 import { emailedAffiliations, type NamedAffiliation, type NearText, namedAffiliations } from './named-affiliations.ts'
-import { notedAffiliations } from './noted-affiliations.ts'
+import { notedAffiliations, opensWithPost } from './noted-affiliations.ts'
 import { type AffiliationText, type PrintedAffiliation, splitAffiliations } from './split-affiliations.ts'
 import { type BylineName, splitAuthors } from './split-authors.ts'
 
@@ -100,13 +101,19 @@ function printedOf({ affiliations, notes }: HeaderTexts, names: readonly BylineN
   if (list.length === 0) {
     const noted = notedAffiliations(notes, missing)
     const told = new Set(noted.flatMap(({ marks }) => marks))
-    return names.every(({ marks }) => marks.some((mark) => told.has(mark))) ? noted : []
+    const marked = names.filter(({ marks }) => marks.length > 0)
+    return marked.every(({ marks }) => marks.some((mark) => told.has(mark))) ? noted : []
   }
-  if (listed.size === 0 || missing.size === 0) return list
-  const noted = splitAffiliations(notes).filter(
-    ({ marks, text }) => marks.some((mark) => missing.has(mark)) && namesOrganisation(text),
-  )
-  return [...list, ...noted]
+  if (listed.size === 0 || missing.size === 0) return withoutPosts(list)
+  return [...withoutPosts(list), ...notedAffiliations(notes, missing)]
+}
+
+/** Notes that tell a post and no more, where the place is printed once for all. */
+function withoutPosts(list: readonly PrintedAffiliation[]): PrintedAffiliation[] {
+  const isPost = ({ marks, text }: PrintedAffiliation): boolean =>
+    marks.length > 0 && opensWithPost(text) && !ORGANISATION.test(text)
+  const isPlace = ({ marks, text }: PrintedAffiliation): boolean => marks.length === 0 && ORGANISATION.test(text)
+  return list.some(isPlace) ? list.filter((one) => !isPost(one)) : [...list]
 }
 
 /** "Chidi Okafor, University of Reedham": the name before the place is none of it. */
@@ -145,6 +152,7 @@ function correspondents(split: readonly SplitName[], isStarred: readonly boolean
 function affiliationsByName(
   names: readonly BylineName[],
   split: readonly SplitName[],
+  printed: readonly PrintedAffiliation[],
   { affiliations, near }: HeaderTexts,
   ownerOf: (email: string) => number | null,
 ): NamedAffiliation[] {
@@ -153,14 +161,26 @@ function affiliationsByName(
   const blocks = [...affiliations, ...near].map(({ text }) => text)
   const inBrackets = blocks.map((text) => initialledAffiliations(split, text)).find((found) => found.length > 0)
   if (inBrackets !== undefined) return inBrackets
-  const named = namedAffiliations(split, near)
-  const told = named.map(({ text }) => letterKey(text))
-  const emailed = emailedAffiliations(near, ownerOf).filter(({ text }) => {
+  // Biographies on a later page say where people studied, too: the places of the byline count where all have one.
+  const told = byPosition(names, printed).every((found) => found.length > 0) ? near.filter((one) => !one.isLater) : near
+  const named = namedAffiliations(split, told)
+  const keys = named.map(({ text }) => letterKey(text))
+  const emailed = emailedAffiliations(told, ownerOf).filter(({ text }) => {
     const key = letterKey(text)
-    return !told.some((one) => one.includes(key) || key.includes(one))
+    return !keys.some((one) => one.includes(key) || key.includes(one))
   })
   return [...named, ...emailed]
 }
+
+/** "Goulian Jérôme, Villaneau Jeanne": a list whose last words are given names, and whose first are not, puts the families first. */
+function withFamiliesFirst(names: readonly SplitName[]): readonly SplitName[] {
+  const givenness = (word: string): number => Number(isGivenName(word)) - Number(isFamilyName(word))
+  const votes = names.map(({ given, family }) => givenness(family) - givenness(given.split(' ')[0] ?? ''))
+  const isTurned = ({ family }: SplitName): boolean => givenness(family) > 0
+  const isSure = names.filter(isTurned).length >= LEAST_TURNED && votes.every((vote) => vote >= 0)
+  return isSure ? names.map((name) => ({ ...name, given: name.family, family: name.given })) : names
+}
+const LEAST_TURNED = 2
 
 export function readPeople(texts: HeaderTexts): People {
   const names = withoutRepeats(texts.names.length > 0 ? texts.names : texts.authors.flatMap(splitAuthors))
@@ -169,8 +189,10 @@ export function readPeople(texts: HeaderTexts): People {
   const near = all.filter((affiliation) => isNearByline(affiliation, page))
   // Mathematicians print their addresses at the end.
   const printed = near.length > 0 ? near : all
-  const split = names.map(({ name, isGroup }) =>
-    isGroup === true ? { given: '', family: name, suffix: null } : splitAsCited(splitName(name), ...texts.citations),
+  const split = withFamiliesFirst(
+    names.map(({ name, isGroup }) =>
+      isGroup === true ? { given: '', family: name, suffix: null } : splitAsCited(splitName(name), ...texts.citations),
+    ),
   )
   const everything = [...texts.correspondence, ...texts.affiliations, ...texts.authors, ...texts.notes].map(
     ({ text }) => text,
@@ -186,7 +208,7 @@ export function readPeople(texts: HeaderTexts): People {
   const { affiliations, links } = linkAffiliations(
     names,
     printed,
-    () => affiliationsByName(names, split, texts, ownerOf),
+    () => affiliationsByName(names, split, printed, texts, ownerOf),
     notes,
   )
   const toWriteTo = correspondents(

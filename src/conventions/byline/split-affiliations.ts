@@ -3,8 +3,10 @@ import type { Box } from '../../document/box.ts'
 import { concatenate, cutEnd, cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import { affiliationParts, hasCountry, namesOrganisation } from '../affiliations/affiliation-parts.ts'
+import { isCountry } from '../affiliations/countries.ts'
 import { isGivenName } from '../names/known-names.ts'
 import { isKnownOrganisation } from '../organisations/hits.ts'
+import { anyWord } from '../words.ts'
 import { findAffiliationMarks } from './affiliation-marks.ts'
 import { splitListed } from './listed-affiliations.ts'
 
@@ -29,11 +31,14 @@ const OPENING = patternOf('iu')`^\s*(?:
   (?:authors?['’]?s?\s+)?(?:details|address(?:es)?|affiliations?)(?:\s*:|(?=\s+\d)|(?=\s*$)) |
   from:?(?=\s+(?:the\s+)?\p{Lu})
 )\s*`
+/** "Mestra em Ensino. Instituição: Universidade das Águas. Endereço: ...": what is labelled, without what stands around it. */
+const LABELLED = new RegExp(`^.*?(?<!\\p{L})(?:${anyWord((words) => words.affiliation_labels)})\\s*[:：]\\s*`, 'isu')
+const NEXT_LABEL = new RegExp(`[\\s,;(]*(?<!\\p{L})(?:${anyWord((words) => words.contact_labels)})\\s*[:：].*$`, 'isu')
 /** What follows an affiliation on the same lines and is none. */
 const TAIL = patternOf('isu')`[\s*∗†‡§¶#(–-]*(?:
   \bfull list of author information | \b(?:these|both|all) authors\b | \bcorrespond(?:[eê]nc(?:e|ia)|ing)\b |
   \bto whom\b | \baddress correspondence | \bauthor to whom | \be-?mails?\b\s*(?:address(?:es)?)?\s*:? |
-  \bcontributors\b | \bcontributed equally | \bequal contribution | \bdirecci[óo]n de corresp | \b(?:received|recibido|recebido|eingegangen|reçu le):?\s |
+  \b(?:for|on\sbehalf\sof)\sthe\s[^,;]*\b(?:group|team|consortium|investigators|network|collaboration)\b | \bcontributors\b | \bcontributed equally | \bequal contribution | \bdirecci[óo]n de corresp | \b(?:received|recibido|recebido|eingegangen|reçu le):?\s |
   \baccepted:?\s | \(\d{3}\)\s?\d{3}[-–\s]\d{4} | \btel(?:ephone)?\s?[.:] | \bphone\s?: | \bfax\s?[.:] | \b(?:https?:|www\.) |
   (?<=[;,]\s)[\w-]+\.(?:com|org|net|edu)\b | ©
 ).*$`
@@ -45,6 +50,8 @@ export function cleanAffiliation(printed: string): string {
   return (
     printed
       .replace(OPENING, '')
+      .replace(LABELLED, '')
+      .replace(NEXT_LABEL, '')
       .replace(EMAIL, '')
       .replace(TAIL, '')
       .replace(INITIALS, '')
@@ -90,13 +97,25 @@ function runsOf(contents: readonly AffiliationText[]): AffiliationText[][] {
 const isNoPlace = (text: string): boolean =>
   /^(?:\S+\.(?:org|com|net|edu)|\p{Lu}\p{Ll}+(?: \p{Lu}\.)+)$/u.test(text) || (!/\s/.test(text) && isGivenName(text))
 
+/** "..., United States, Department of Water, ...": behind a country another address begins, whose mark the page's letters may have lost. */
+function addressesIn(text: string): string[] {
+  const parts = text.split(/,\s+/)
+  const at = parts.findIndex(
+    (part, index) => index > 0 && isCountry(part) && namesOrganisation((parts[index + 1] ?? '').replace(LOST_MARK, '')),
+  )
+  if (at < 0) return [text]
+  const rest = parts.slice(at + 1).join(', ')
+  return [parts.slice(0, at + 1).join(', '), ...addressesIn(rest.replace(LOST_MARK, ''))]
+}
+const LOST_MARK = /^(?:and\s+)?\p{Lu}(?=\p{Lu}\p{Ll}{3})/u
+
 const read = (content: RichText, marks: readonly string[], isSure = false): PrintedAffiliation[] => {
   const text = cleanAffiliation(content.text)
-  const isOne =
-    marks.length > 0 || isSure
-      ? /\p{L}{3}/u.test(text)
-      : namesOrganisation(text) || hasCountry(text) || isKnownOrganisation(text)
-  return isOne && !isNoPlace(text) ? [{ marks, text, place: firstPlace(content) }] : []
+  const isTold = marks.length > 0 || isSure ? /\p{L}{3}/u.test(text) : hasCountry(text) || isKnownOrganisation(text)
+  // What begins amid a word is the rest of an address.
+  const isOne = namesOrganisation(text) || (isTold && (marks.length > 0 || !/^\p{Ll}{2,}\s/u.test(text)))
+  if (!isOne || isNoPlace(text)) return []
+  return addressesIn(text).map((one, at) => ({ marks: at === 0 ? marks : [], text: one, place: firstPlace(content) }))
 }
 
 /** "Botanical Institute" and "University of Kiel, Germany" under it are one; a finished address ends with its country. */
@@ -114,11 +133,9 @@ function unmarked(blocks: readonly RichText[], isSure: boolean): PrintedAffiliat
     else wholes.push(block)
   }
   return wholes.flatMap((whole) => {
-    const [only] = read(whole, [], isSure)
-    if (only === undefined) return []
-    return only.text
-      .split(/;\s+(?=\p{Lu})/u)
-      .flatMap((text) => splitListed(text).map((one) => ({ ...only, text: one })))
+    return read(whole, [], isSure).flatMap((only) =>
+      only.text.split(/;\s+(?=\p{Lu})/u).flatMap((text) => splitListed(text).map((one) => ({ ...only, text: one }))),
+    )
   })
 }
 
@@ -143,7 +160,7 @@ function readRun(blocks: readonly AffiliationText[]): PrintedAffiliation[] {
   return [...(before.text.trim() === '' ? [] : unmarked([before], isSure)), ...marked]
 }
 
-const GOES_ON = /(?:,|\band|&)\s*$/iu
+const GOES_ON = /(?:\band|&)\s*$/iu
 
 /** "1 Department of Water and 2 Department of Lakes, University of Rivers, Basel": what stands behind a department is that of both. */
 function withSharedTail(own: string, behind: string): string {

@@ -1,5 +1,6 @@
 // One printed author name to given, family and suffix, across naming cultures.
 import { patternOf } from '../../kernel/patterns.ts'
+import { anyWord } from '../words.ts'
 import { isDoubleName, isGivenName } from './known-names.ts'
 
 export interface SplitName {
@@ -88,6 +89,18 @@ function hasTwoFamilies(words: readonly string[]): boolean {
   return given !== undefined && words.length > 2 && [first, second].every(isDoubleName) && !isGivenName(first)
 }
 
+const PATRONYMIC = new RegExp(`^(?:${anyWord(({ patronymics }) => patronymics)})$`, 'iu')
+const INITIALS = /^(?:\p{Lu}\p{Ll}?\.[-‐‑]?)+$/u
+
+/** "Okafor C. A.", "Иванов Пётр Ильич": initials, or a name after one's father, stand behind a family name that comes first. */
+function isTurned(words: readonly string[]): boolean {
+  const [first = '', second = '', third = '', ...more] = words
+  // "MOWER Jack": those who set family names in capitals set them so wherever they stand.
+  if (/^\p{Lu}[\p{Lu}'’-]{2,}$/u.test(first) && words.slice(1).every((word) => /\p{Ll}/u.test(word))) return true
+  if (words.length > 1 && !INITIALS.test(first) && words.slice(1).every((word) => INITIALS.test(word))) return true
+  return more.length === 0 && PATRONYMIC.test(third) && !isGivenName(first) && !INITIALS.test(second)
+}
+
 export function splitName(printed: string): SplitName {
   const bare = withoutDegrees(printed.replace(/\s+/g, ' ').trim())
   const comma = bare.indexOf(',')
@@ -98,6 +111,8 @@ export function splitName(printed: string): SplitName {
   const suffix = after !== '' ? after : words.length > 2 && SUFFIX.test(last) ? last : null
   if (after === '' && suffix !== null) words.pop()
   const shown = withoutAllCaps(words)
+  if (suffix === null && isTurned(shown))
+    return { given: shown.slice(1).join(' '), family: inNameCase(shown[0] ?? ''), suffix }
   const start = familyStart(shown)
   return { given: shown.slice(0, start).join(' '), family: shown.slice(start).join(' '), suffix }
 }

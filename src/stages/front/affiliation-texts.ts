@@ -167,10 +167,10 @@ function withOpenEnd(
       isSimilarSize({ size }, end) &&
       box[1] > end.box[1] + size / 2 &&
       box[1] - end.box[3] < size / 2 &&
-      Math.abs(box[0] - end.box[0]) < WIDEST_INDENT * size,
+      (Math.abs(box[0] - end.box[0]) < WIDEST_INDENT * size || overlapsAcross(box, end.box)),
   )
   const ref = { pageIndex: last.pageIndex, lineIndex: below }
-  return below < 0 || isListed(ref) ? lines : [...lines, ref]
+  return below < 0 || isListed(ref) ? lines : withOpenEnd([...lines, ref], onPage, text, isListed)
 }
 
 /** Blocks are those of affiliations alone; names are the places of those who sign. */

@@ -1,17 +1,20 @@
 // The paper's own identity, read from its first pages: title, people, abstract, keywords, identifiers.
 import { defineStage } from '../../contract/stage.ts'
+import { namesOrganisation } from '../../conventions/affiliations/affiliation-parts.ts'
 import { readPeople } from '../../conventions/byline/people.ts'
 import { abstractOpening, RIGHTS_BEHIND } from '../../conventions/front-words.ts'
 import { keywordsWithin, readKeywords } from '../../conventions/keywords.ts'
 import { letterKey } from '../../conventions/letters.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
+import { overlapsAcross } from '../../document/box.ts'
 import type { Front, WeighedName } from '../../document/front.ts'
 import { EMPTY_LAYERS, type Layers } from '../../document/layers.ts'
 import { frontPageOf } from '../../document/page.ts'
 import type { RichText } from '../../document/rich-text.ts'
+import { isSameRow } from '../../document/rows.ts'
 import { noted } from '../../kernel/noted.ts'
-import { affiliationTexts } from './affiliation-texts.ts'
+import { affiliationTexts, type PlacedName } from './affiliation-texts.ts'
 import { bylinesOf } from './bylines.ts'
 import { type SignedName, signedAsOnCover } from './cover.ts'
 import { type FrontFacts, frontFacts } from './facts.ts'
@@ -80,6 +83,18 @@ function behindCovers(blocks: readonly Block[], front: Front | null): readonly B
   return own.some(({ label }) => label === 'affiliation') ? own : blocks
 }
 
+/** A line taken for one of the byline that holds no name of it and names an institution. */
+function isUnsigned({ label, lines, pageIndex }: Block, names: readonly PlacedName[], text: PageText): boolean {
+  if (label !== 'author') return false
+  const printed = lines.flatMap((ref) => text.lineAt(ref) ?? [])
+  const isSigned = names.some(
+    (name) =>
+      name.pageIndex === pageIndex &&
+      printed.some(({ box }) => isSameRow(box, name.box) && overlapsAcross(box, name.box)),
+  )
+  return names.length > 0 && !isSigned && namesOrganisation(text.wordsOf(lines))
+}
+
 function weighed({ chosen, lost }: { readonly [list in keyof ChosenNames]: readonly SignedName[] }): WeighedName[] {
   const row =
     (isChosen: boolean) =>
@@ -135,7 +150,9 @@ export const headerStage = defineStage({
         names: names.chosen,
         authors: bylinesOf(withoutHandlers(blocks, facts), firstPageIndex, text),
         affiliations: affiliationTexts(
-          behindCovers(withoutHandlers(blocks, facts), front).filter(({ label }) => label === 'affiliation'),
+          behindCovers(withoutHandlers(blocks, facts), front).filter(
+            (block) => block.label === 'affiliation' || isUnsigned(block, places, text),
+          ),
           pages,
           text,
           facts,

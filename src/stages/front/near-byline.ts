@@ -36,7 +36,7 @@ export function nearByline(
     const last = texts.at(-1)
     const isWithinNote = continues && last?.kind === 'note' && OPEN_PROSE.test(last.text)
     const kind = BYLINE.has(label) && !isWithinNote ? 'byline' : 'note'
-    texts.push({ kind, text: text.wordsOf(lines), continues })
+    texts.push({ kind, text: text.wordsOf(lines), continues, isLater: pageIndex > (names[0]?.pageIndex ?? pageIndex) })
   })
   return texts
 }

@@ -1,4 +1,5 @@
 // What sentences say who pays, who has interests, who approved and where the data are, without any heading.
+import { anyWord } from '../../conventions/words.ts'
 import { anyOf, patternOf } from '../../kernel/patterns.ts'
 import { clausesOf } from './clauses.ts'
 import { STATEMENT_KINDS, type StatementKind } from './kinds.ts'
@@ -44,10 +45,7 @@ export const saysOutright = (clause: string): boolean => OF_MONEY.test(clause) &
 const OTHER_SUPPORT =
   /\b(?:supported|funded) by (?:the )?(?:data|results|evidence|findings|observations?|literature)\b/i
 /** Grants among fees, shares and posts, or beside the work, are interests that somebody discloses: nobody paid for this work with them. */
-const DISCLOSED = sayingWhole(anyOf`
-  fees? | honorari\w+ | consultan\w+ | consulted | stocks? | shareholder\w* | advisory board\w* | royalt\w+ | speakers? bureau |
-  outside (?:of )?(?:the|this) (?:submitted|present|current|reported)? ?(?:work|study)
-`)
+const DISCLOSED = new RegExp(`(?<!\\p{L})(?:${anyWord(({ disclosed }) => disclosed)})(?!\\p{L})`, 'iu')
 const COI = sayingWhole(anyOf`
   (?:no|any|potential|of|financial|have|has|declares?|disclose\w*) (?:\w+ ){0,4}(?:conflicts?|competing(?: financial)?|conflicting)(?:ing)? (?:of )?interests? |
   (?:conflicts? of|competing(?: financial)?|conflicting) interests? (?:\w+ ){0,6}(?:exist|none|declared|disclosed|reported) |

@@ -49,6 +49,8 @@ const NOTICE = patternOf('iu')`^(?:
   this\sarticle\sis\spart\sof | \*?correspond(?:ence|ing author)
 )`
 const ADDRESS = /^(?:doi\b|https?:|e-?mail\s*:)/iu
+/** "available at": what goes on with an address. */
+const ENDS_OPEN = /\p{Ll}:?$/u
 
 /** A sentence may run on in a new line with "received" or "accepted"; notices open with a capital. */
 const isNotice = (text: string): boolean =>
@@ -68,7 +70,9 @@ const HALF_NAME = /(?:[&,]|\b(?:and|by|of|the))\s*$/iu
 
 /** The lines of a region up to the first that ends the abstract, a notice of rights with all of its lines. */
 function upToEnd(lines: readonly FrontLine[]): FrontLine[] {
-  const end = lines.findIndex(endsAbstract)
+  const isLink = (at: number): boolean =>
+    /^https?:/iu.test(lines[at]?.line.text.trim() ?? '') && ENDS_OPEN.test(lines[at - 1]?.line.text.trim() ?? '')
+  const end = lines.findIndex((line, at) => endsAbstract(line) && !isLink(at))
   const last = lines.findIndex(({ line }) => RIGHTS_BEHIND.test(line.text))
   const notice = HALF_NAME.test(lines[last]?.line.text ?? '') ? last + 2 : last + 1
   return lines.slice(0, Math.min(end < 0 ? lines.length : end, last < 0 ? lines.length : notice))

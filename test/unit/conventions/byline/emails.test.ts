@@ -13,7 +13,9 @@ describe('findEmails', () => {
     ['anna‑meer@example.org', ['anna-meer@example.org']],
     ['a@b.edumailto:a@b.edu', ['a@b.edu']],
     ['Tel: 514-398-7052. anna@example.org', ['anna@example.org']],
+    ['the corresponding author. meer@example.org', ['meer@example.org']],
     ['no address here @ all', []],
+    ['Reprints: journals.permissions@press.example.org or reprints@press.example.org', []],
   ])('%j', (text, addresses) => {
     expect(findEmails(text)).toEqual(addresses)
   })

@@ -51,6 +51,31 @@ describe('readPeople', () => {
     expect(starred('Anna Meer*, Bo Lind', ['Correspondence: Berta Lindgren, Oslo'])).toEqual(['Meer'])
   })
 
+  it('puts given names first where a whole list ends in them', () => {
+    const familiesOf = (authors: string) => people(authors).authors.map(({ family }) => family)
+    expect(familiesOf('Goulian Jérôme, Villaneau Jeanne, Antoine Jean-Yves')).toEqual([
+      'Goulian',
+      'Villaneau',
+      'Antoine',
+    ])
+    expect(familiesOf('Zhenhua Yang, Wenqing Wei')).toEqual(['Yang', 'Wei'])
+    expect(familiesOf('Meer Anna')).toEqual(['Anna'])
+  })
+
+  it('keeps the place of a byline beside notes that tell posts, or where somebody has gone', () => {
+    const placesOf = (affiliations: string[]) => {
+      const { authors, affiliations: all } = people('Anna Meer*, Chidi Okafor†', { affiliations })
+      return authors.map(({ affiliations: keys }) => keys.map((key) => all.find((one) => one.key === key)?.text))
+    }
+    const lake = 'Lake University, Oslo'
+    expect(placesOf([lake, '* Assistant Professor, School of Water', '† Regents Professor, School of Water'])).toEqual([
+      [lake],
+      [lake],
+    ])
+    const moved = 'Present address: Reed University, Basel'
+    expect(placesOf([lake, `* ${moved}`])).toEqual([[lake, moved], [lake]])
+  })
+
   it.each<[string, string[], string[]]>([
     [
       'a post and thanks',
@@ -136,8 +161,8 @@ describe('readPeople', () => {
     ])
   })
 
-  const byline = (text: string, continues = true): NearText => ({ kind: 'byline', text, continues })
-  const note = (text: string): NearText => ({ kind: 'note', text, continues: true })
+  const byline = (text: string, continues = true): NearText => ({ kind: 'byline', text, continues, isLater: false })
+  const note = (text: string): NearText => ({ kind: 'note', text, continues: true, isLater: false })
   /** "Meer: Institute of Rivers; ..." */
   const told = (authors: string, over: Given) => {
     const { authors: found, affiliations } = people(authors, over)

@@ -50,6 +50,33 @@ describe('splitAffiliations', () => {
     ],
     ['an organisation without a word that says so', ['UC Berkeley'], ['|UC Berkeley']],
     [
+      'departments that commas alone part, as they are printed',
+      ['^a^Department of Water, ^b^Department of Lakes, Lake University, Oslo, Norway'],
+      ['a|Department of Water', 'b|Department of Lakes, Lake University, Oslo, Norway'],
+    ],
+    [
+      'an address behind a country whose mark was lost',
+      ['^1^Lake University, Oslo, Norway, Department of Water, Reed University, Basel, Switzerland'],
+      ['1|Lake University, Oslo, Norway', '|Department of Water, Reed University, Basel, Switzerland'],
+    ],
+    [
+      'a letter raised within a word',
+      ['1 Eng^o^ Agrônomo, Lake University, Oslo'],
+      ['1|Engo Agrônomo, Lake University, Oslo'],
+    ],
+    [
+      'what is labelled',
+      ['Mestra em Ensino. Instituição: Universidade das Águas. Endereço: Rua do Rio, Brasil'],
+      ['|Universidade das Águas.'],
+    ],
+    ['a group behind a place', ['Lake University, Oslo for the Slow Walk Team'], ['|Lake University, Oslo']],
+    ['no rest of a broken word', ['land 20817, USA'], []],
+    [
+      'institutions of other languages',
+      ['Centre de Dialectologie, Francia. - Politeknik Pos Indonesia'],
+      ['|Centre de Dialectologie, Francia', '|Politeknik Pos Indonesia'],
+    ],
+    [
       'two universities with a dash between them',
       ['Università di Torino - Università di Pavia'],
       ['|Università di Torino', '|Università di Pavia'],

@@ -33,6 +33,13 @@ describe('splitName', () => {
     ['J. García Pérez', 'J.', 'García Pérez', null],
     // A given name is none of two family names.
     ['José Martín García', 'José Martín', 'García', null],
+    // Swedes bear one.
+    ['Karl Andersson Bengtsson', 'Karl Andersson', 'Bengtsson', null],
+    ['Okafor C.A.', 'C.A.', 'Okafor', null],
+    ['Воронкин Р.А.', 'Р.А.', 'Воронкин', null],
+    ['Кумсков Михаил Иванович', 'Михаил Иванович', 'Кумсков', null],
+    ['Михаил Иванович Кумсков', 'Михаил Иванович', 'Кумсков', null],
+    ['MOWER Jack', 'Jack', 'Mower', null],
     ['Madonna', '', 'Madonna', null],
     ['LI Wei', 'LI', 'Wei', null],
   ])('%j', (printed, given, family, suffix) => {
