@@ -6,6 +6,7 @@ import { allMatches } from '../../kernel/patterns.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, many, named, type PrintedPage } from './check.ts'
+import { ownList } from './own-list.ts'
 import { citedNumbers, type NamedAt, openElsewhere } from './printed-elsewhere.ts'
 
 /** With fewer references than this the text says nothing about the list. */
@@ -74,7 +75,8 @@ function search(record: PaperRecord, pages: readonly PrintedPage[]): readonly Se
   if (!isLinked || unlinked.length === 0 || isMostlyUncited(record, unlinked)) return []
   const numbers = printedNumbers(record)
   const elsewhere = openElsewhere(record, pages)
-  const sure = unlinked.filter((row) => isSure(record, row))
+  const own = new Set(ownList(record))
+  const sure = unlinked.filter((row) => own.has(row) && isSure(record, row))
   return sure.flatMap((row): Searched[] => {
     const number = numbers.get(row.bib_id)
     const byName = elsewhere.nameAt(row)

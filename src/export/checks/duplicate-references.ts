@@ -4,6 +4,7 @@ import { letterKey } from '../../conventions/letters.ts'
 import { addTo } from '../../kernel/lists.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import { type Check, findingOf, many } from './check.ts'
+import { ownList } from './own-list.ts'
 
 /** Short titles ("Editorial") recur in honest lists. */
 const FEWEST_LETTERS = 20
@@ -50,9 +51,9 @@ export const duplicateReferences: Check = {
   subject: 'paper',
   severity: 'warning',
   about: 'A reference stands in the list twice.',
-  find: ({ bib }) =>
+  find: (record) =>
     findingOf(
-      repeatedRows(bib),
+      repeatedRows(ownList(record)),
       (count) => `${many(count, 'reference stands', 'references stand')} in the list twice. Count the work once.`,
     ),
 }

@@ -89,15 +89,21 @@ function callNames({ author, editor }: BibExport): string[] {
   if (first === undefined) return []
   if (first.family) return [searchable(first.family).split(/\s+/).at(-1) ?? '']
   const literal = first.literal ?? ''
+  const words = foldLetters(literal).split(/\s+/)
   const initials = literal.match(/\p{Lu}/gu) ?? []
-  return [foldLetters(literal), ...(initials.length > 1 ? [initials.join('').toLowerCase()] : [])]
+  const shorter = words.slice(1, Math.max(1, words.length - FEWEST_BODY_WORDS + 1)).map((_, at) => words.slice(at + 1))
+  return [words, ...shorter, ...(initials.length > 1 ? [[initials.join('').toLowerCase()]] : [])].map((name) =>
+    name.join(' '),
+  )
 }
+/** "US Government Accountability Office" is called by its last words, too; fewer of them are anybody's. */
+const FEWEST_BODY_WORDS = 3
 
 /**
- * Between a name and its year: "Smith, Jones, and others 1999, 2001"; "1974: 141-176, 1988c, 1992 and 2004" are years of one name; a semicolon ends a
+ * Between a name and its year: "Smith, Jones, and others 1999, 2001"; "1974: 141-176, 1988c, 1992 and 2004", "1970 and correction 1971" are years of one name; a semicolon ends a
  * citation, unless nothing but another year follows.
  */
-const NAME_TO_YEAR = `[^\\d;]{0,60}?(?:${YEAR}[a-z]?(?::? ?[\\d–-]{1,9})?[,;]? ?(?:and |und |et |& )?){0,8}`
+const NAME_TO_YEAR = `[^\\d;]{0,60}?(?:${YEAR}[a-z]?(?::? ?[\\d–-]{1,9})?[,;]? ?(?:(?:and|und|et|&) (?:\\p{L}+ )?)?){0,8}`
 
 /** A citation may be a year or two off: a preprint, an online date, a slip. */
 const YEARS_OFF = [-1, 1, -2, 2]

@@ -16,6 +16,7 @@ function paperOf(sentence: string, last: Row, printed = ''): PaperRecord {
   const bib = [...OTHERS, row(5, last)]
   const text = [
     { text_id: 1, section_id: 1, text: sentence },
+    ...OTHERS.map(({ text_id }) => ({ text_id, section_id: 2, text: '' })),
     { text_id: 105, section_id: 2, text: printed },
   ]
   const section = [
@@ -34,6 +35,8 @@ describe('uncited references', () => {
     ['It is so (N orris 2004).', NORRIS, ''],
     ['It is so (Norris 1974: 141-176, 1988c, 1992 and 2004).', NORRIS, ''],
     ['It is so (Norris, 2001; 2004).', NORRIS, ''],
+    ['It is so (Norris 1999 and correction 2004).', NORRIS, ''],
+    ['Said by the Water Office of Kent [2004].', { author: [{ literal: 'UK Water Office of Kent' }], year: 2004 }, ''],
     ['It is so (Norris 2003).', NORRIS, ''],
     ['It is so (Noris 2004).', NORRIS, ''],
     ['Norris says so.', NORRIS, ''],
@@ -63,8 +66,14 @@ describe('uncited references', () => {
 
 describe('references that stand in the list twice', () => {
   const title = 'On the rivers of the northern plains'
-  const repeated = (first: Row, second: Row): boolean =>
-    duplicateReferences.find({ bib: [row(1, first), row(2, second)] } as unknown as PaperRecord, []) !== null
+  /** Two entries, each in the section of its type. */
+  function repeated(first: Row, second: Row, types = ['references', 'references']): boolean {
+    const kinds = [...new Set(types)]
+    const section = kinds.map((section_type, at) => ({ section_id: at + 1, section_type }))
+    const text = types.map((type, at) => ({ text_id: 101 + at, section_id: kinds.indexOf(type) + 1 }))
+    const bib = [row(1, first), row(2, second)]
+    return duplicateReferences.find({ bib, text, section } as unknown as PaperRecord, []) !== null
+  }
 
   it.each<[string, Row, Row]>([
     ['one without DOI', { title, year: 2001, doi: '10.1/a' }, { title, year: 2001 }],
@@ -80,4 +89,10 @@ describe('references that stand in the list twice', () => {
     ['a preprint', { title, year: 2001, container: 'arXiv' }, { title, year: 2001, container: 'Rivers' }],
     ['short titles', { title: 'Editorial', year: 2001 }, { title: 'Editorial', year: 2001 }],
   ])('are not %s', (_, first, second) => expect(repeated(first, second)).toBe(false))
+
+  it('are not those of two lists, nor of notes', () => {
+    const work = { title, year: 2001 }
+    expect(repeated(work, work, ['other', 'references'])).toBe(false)
+    expect(repeated(work, work, ['footnote', 'footnote'])).toBe(false)
+  })
 })
