@@ -1,5 +1,6 @@
 // The page as a whole: the library of papers, and the one that is shown.
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Compare, CompareMenu, likeliestVersions } from './library/compare.tsx'
 import { ChooseFiles, DropAnywhere } from './library/drop.tsx'
 import { Library } from './library/library.tsx'
 import { firstOf, Options, queryOf } from './library/options.tsx'
@@ -81,6 +82,12 @@ function commandsOf(papers: readonly Paper[], shown: Paper | null): readonly Com
     { title: 'All papers', kind: 'library', run: go({}) },
     { title: 'Statistics of all papers', kind: 'library', run: go({ tab: 'statistics' }) },
     { title: 'References of all papers', kind: 'library', run: go({ tab: 'references' }) },
+    ...(shown === null ? [] : likeliestVersions(papers, shown)).map((paper) => ({
+      title: `Compare with ${titleOf(paper)}`,
+      kind: 'compare',
+      about: paper.name,
+      run: go({ compared: [paper.id, shown?.id ?? ''] }),
+    })),
     ...papers
       .filter(({ state }) => state !== 'failed')
       .map((paper) => ({
@@ -190,6 +197,7 @@ export function App() {
                 onStep={(by) => walk.current?.(by)}
                 key="paper"
               />
+              <CompareMenu papers={papers} shown={shown} />
               <Downloads
                 title="Download"
                 forms={shown.pdf === null ? facts.downloads : [...facts.downloads, PAGES_FORM]}
@@ -198,12 +206,12 @@ export function App() {
               />
             </>
           )}
-          {shown !== null && (
+          {(shown !== null || route.compared !== null) && (
             <button type="button" class="secondary all-papers" onClick={leave}>
               All papers
             </button>
           )}
-          {shown === null && facts !== null && papers.length > 0 && (
+          {shown === null && route.compared === null && facts !== null && papers.length > 0 && (
             <>
               <SearchBox label="Search all papers" query={query} onQuery={setQuery} key="all" />
               <Downloads
@@ -225,7 +233,12 @@ export function App() {
         </div>
       </header>
       {failure !== null && <Trouble failure={failure} onClose={() => setFailure(null)} />}
-      {shown === null && facts !== null && (
+      {route.compared !== null && facts !== null && (
+        <main class="shelf">
+          <Compare ids={route.compared} papers={papers} load={(id) => shelf.recordOf(id)} />
+        </main>
+      )}
+      {shown === null && route.compared === null && facts !== null && (
         <main class={papers.length === 0 ? 'start' : 'shelf'}>
           {papers.length === 0 ? (
             <Welcome facts={facts} onFiles={onFiles} />

@@ -3,8 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dropPaper, openBrowser, startDemo, type TestDemo, visit } from '../../support/servers/demo.ts'
-import { programRoot, samplePath, workspace } from '../../support/svc.ts'
+import {
+  dropPaper,
+  expectAccessible,
+  openBrowser,
+  startDemo,
+  type TestDemo,
+  visit,
+} from '../../support/servers/demo.ts'
+import { programRoot, QUICK, samplePath, workspace } from '../../support/svc.ts'
 
 const pdf = join(programRoot, 'samples', 'article.pdf')
 const locked = join(programRoot, 'test', 'support', 'pdf', 'user-password.pdf')
@@ -106,6 +113,31 @@ describe('papers', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Go to' }).fill('article.xml')
     await page.locator('#palette-list [role=option]', { hasText: 'A slow walk' }).waitFor()
+    expect(troubles).toEqual([])
+  })
+
+  it('are compared with each other, and what changed leads to its place', async () => {
+    const space = workspace(QUICK)
+    const later = space.paper('later.xml', 'A fast walk helps people forget')
+    const { page, troubles } = await visit(browser, demo.url, { bypassCSP: true })
+    await select(page, [samplePath, later])
+    await expect.poll(() => page.locator('.data td a', { hasText: / walk helps/ }).count()).toBe(2)
+    await page.locator('.data td a', { hasText: 'A fast walk' }).click()
+    await page.getByRole('button', { name: /^Compare/ }).click()
+    await page.locator('.menu-list button', { hasText: 'A slow walk' }).click()
+    const compared = page.getByRole('article', { name: 'Comparison' })
+    await compared.locator('ins', { hasText: 'A fast walk' }).first().waitFor()
+    await compared.locator('h2', { hasText: /Sentences \d+ the same, 0 changed/ }).waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save (HTML)' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('later.changes.html')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Swap' }).click()
+    await compared.locator('ins', { hasText: 'A slow walk' }).first().waitFor()
+    await page.reload()
+    await compared.locator('ins', { hasText: 'A slow walk' }).first().waitFor()
     expect(troubles).toEqual([])
   })
 

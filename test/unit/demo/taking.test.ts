@@ -13,9 +13,10 @@ import { recordOf, sectionRow, sentenceRow } from '../../support/papers/record.t
 
 describe('the address', () => {
   it.each([
-    ['#p/k3x9', { paper: 'k3x9', thing: null, tab: null }],
-    ['#p/k3x9/ref-12', { paper: 'k3x9', thing: { kind: 'reference', id: 12 }, tab: null }],
-    ['#p/k3x9/statistics', { paper: 'k3x9', thing: null, tab: 'statistics' }],
+    ['#p/k3x9', { paper: 'k3x9', thing: null, tab: null, compared: null }],
+    ['#p/k3x9/ref-12', { paper: 'k3x9', thing: { kind: 'reference', id: 12 }, tab: null, compared: null }],
+    ['#p/k3x9/statistics', { paper: 'k3x9', thing: null, tab: 'statistics', compared: null }],
+    ['#compare/k3x9/b7f2', { paper: null, thing: null, tab: null, compared: ['k3x9', 'b7f2'] }],
   ] as const)('%s leads to a place and back', (hash, route) => {
     expect(readRoute(hash)).toEqual(route)
     expect(hashOf(route)).toBe(hash)

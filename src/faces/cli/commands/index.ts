@@ -73,6 +73,7 @@ export const COMMANDS: readonly CommandRow[] = [
   { name: 'collect', summary: 'collect records into tables over a corpus', load: () => import('./collect.ts') },
   { name: 'export', summary: 'write records in other forms', load: () => import('./export.ts') },
   { name: 'inspect', summary: 'sum up an exported record', load: () => import('./inspect.ts') },
+  { name: 'compare', summary: 'show what changed from one record to another', load: () => import('./compare.ts') },
   {
     name: 'corrections',
     summary: 'collect what readers said of records as truth',
