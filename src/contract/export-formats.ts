@@ -41,6 +41,7 @@ export const EXPORT_FORMATS = [
   row('csl-json', 'csl.json', 'application/vnd.citationstyles.csl+json', 'no', 'the reference list'),
   row('csv-references', 'references.csv', 'text/csv', 'no', 'the reference list as a table'),
   row('csv-statistics', 'statistics.csv', 'text/csv', 'no', 'printed comparisons and recomputed p-values'),
+  row('csv-tests', 'tests.csv', 'text/csv', 'no', 'statistical tests with printed and recomputed p, one per row'),
   row('csv-tables', 'tables.csv', 'text/csv', 'no', 'the cells of all tables'),
 ] as const satisfies readonly ExportFormatRow[]
 
@@ -49,7 +50,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]['name']
 export const EXPORT_FORMAT_NAMES: readonly ExportFormat[] = EXPORT_FORMATS.map(({ name }) => name)
 
 const GROUPS: Readonly<Record<string, readonly ExportFormat[]>> = {
-  csv: ['csv-references', 'csv-statistics', 'csv-tables'],
+  csv: ['csv-references', 'csv-statistics', 'csv-tests', 'csv-tables'],
 }
 
 export const FORMAT_WORDS: readonly string[] = [...EXPORT_FORMAT_NAMES, ...Object.keys(GROUPS)]

@@ -55,6 +55,26 @@ def test_jobs_of_a_folder(client, tmp_path):
     assert all(table in good[0] for table in TABLES)
 
 
+def test_one_row_for_each_test():
+    eq = [
+        {"eq_id": 1, "text_id": 1, "grp_id": 1, "lhs": "t", "df": "34", "comp": "=", "rhs": "−2.43"},
+        {"eq_id": 2, "text_id": 1, "grp_id": 1, "lhs": "p", "df": "", "comp": "=", "rhs": ".21"},
+        {"eq_id": 3, "text_id": 1, "grp_id": 1, "lhs": "M", "df": "", "comp": "=", "rhs": "4"},
+        {"eq_id": 4, "text_id": 1, "grp_id": 1, "lhs": "F", "df": "1, 9", "comp": "=", "rhs": "1,204"},
+    ]
+    test = {"test_eq_id": 1, "p_eq_id": 2, "text_id": 1, "statistic": "t", "df1": 34, "df2": None, "computed_p": 0.0205,
+            "consistent": False, "decision_error": True, "grade": "decision"}  # fmt: skip
+    record = {
+        "paper_id": "p", "source": {"file_name": "a.xml", "file_hash": "0123456789abcdef"}, "eq": eq,
+        "text": [{"text_id": 1, "text": "It fell.", "page_number": 3}],
+        "extraction": {"diagnostics": {"statistics": {"tests": [test]}}},
+    }  # fmt: skip
+    first, second = rows([record], "test")
+    assert (first["printed"], first["value"], first["p_printed"]) == ("t(34) = −2.43, p = .21", -2.43, 0.21)
+    assert (first["verdict"], first["grade"], first["page_number"]) == ("mismatch", "decision", 3)
+    assert (second["statistic"], second["value"], second["verdict"]) == ("F", 1204, "not_recomputed")
+
+
 @served
 def test_async(client):
     async def work():

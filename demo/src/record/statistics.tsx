@@ -5,7 +5,7 @@ import { domId } from '../selection.ts'
 import { asForm, hasServer, type PaperRecord } from '../server.ts'
 import { saveFile, stemOf } from '../take/save-file.ts'
 import { isSelected, type RecordTabProps } from './references.tsx'
-import { fitOf, type StatisticGroup, statisticGroups, type Test } from './statistic-groups.ts'
+import { countsLine, fitOf, type StatisticGroup, statisticGroups, type Test } from './statistic-groups.ts'
 
 type Eq = PaperRecord['eq'][number]
 
@@ -83,12 +83,17 @@ const FILTERS: readonly (readonly [string, Filter])[] = [
 
 function TakeAll({ index }: Pick<RecordTabProps, 'index'>) {
   const { record } = index
-  const save = async () =>
-    saveFile(await asForm(record, 'csv-statistics'), `${stemOf(record.source.file_name)}.statistics.csv`)
+  const save = async (name: 'tests' | 'statistics') =>
+    saveFile(await asForm(record, `csv-${name}`), `${stemOf(record.source.file_name)}.${name}.csv`)
   return (
-    <button type="button" class="take" onClick={() => void save().catch(() => {})}>
-      CSV
-    </button>
+    <>
+      <button type="button" class="take" onClick={() => void save('tests').catch(() => {})}>
+        Tests (CSV)
+      </button>
+      <button type="button" class="take" onClick={() => void save('statistics').catch(() => {})}>
+        All values (CSV)
+      </button>
+    </>
   )
 }
 
@@ -124,6 +129,7 @@ export function StatisticsTab(props: RecordTabProps) {
         ))}
         {hasServer && <TakeAll index={props.index} />}
       </fieldset>
+      <p class="quiet">{countsLine(groups)}</p>
       <ol class="cards">
         {(shown?.rows ?? []).map((group) => (
           <Card {...props} group={group} key={group.textId} />

@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'csl-json': 'CSL-JSON',
   'csv-references': 'References (CSV)',
   'csv-statistics': 'Statistics (CSV)',
+  'csv-tests': 'Tests (CSV)',
   'csv-tables': 'Tables (CSV)',
 }
 

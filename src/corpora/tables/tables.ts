@@ -8,6 +8,7 @@ import { MetadataExport } from '../../schema/metadata.ts'
 import { EqExport, FigureExport, TableExport } from '../../schema/objects.ts'
 import { AffiliationExport, AuthorExport, FundingExport } from '../../schema/people.ts'
 import type { PaperRecord } from '../../schema/record.ts'
+import { testRows } from '../../schema/test-rows.ts'
 import { SectionExport, TextExport, UrlExport, XrefExport } from '../../schema/text.ts'
 import { ValidationIssueExport } from '../../schema/validation.ts'
 import { type Column, columnsOf } from './columns.ts'
@@ -146,7 +147,15 @@ export const CORPUS_TABLES: readonly CorpusTable[] = [
   table('statistic', { schema: EqExport, rows: ({ eq }) => eq }),
   table('test', {
     schema: RecomputedTestExport,
-    rows: ({ extraction }) => extraction?.diagnostics?.statistics?.tests ?? [],
+    more: [
+      ...['printed', 'comparison', 'p_comparison', 'verdict', 'sentence'].map(text),
+      ...['value', 'p_printed', 'one_tailed_p'].map((name): Column => ({ name, type: 'number' })),
+      integer('page_number'),
+    ],
+    rows: (record) => {
+      const tests = new Map(record.extraction?.diagnostics?.statistics?.tests.map((test) => [test.test_eq_id, test]))
+      return testRows(record).map((row) => ({ ...tests.get(row.test_eq_id), ...row }))
+    },
   }),
   table('funding', { schema: FundingExport, rows: ({ funding }) => funding }),
   table('url', { schema: UrlExport, more: [integer('url_id')], rows: ({ url }) => counted(url, 'url_id') }),

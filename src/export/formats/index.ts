@@ -5,6 +5,7 @@ import { ServiceError } from '../../kernel/errors.ts'
 import { packageFile } from '../../kernel/package-file.ts'
 import { BibExport } from '../../schema/bib.ts'
 import type { PaperRecord } from '../../schema/record.ts'
+import { TEST_COLUMNS, testRows } from '../../schema/test-rows.ts'
 import { toTei } from '../tei/document.ts'
 import { ownBibtex, toBibtex } from './bibtex.ts'
 import { toChunks } from './chunks.ts'
@@ -87,6 +88,12 @@ export function toStatisticsCsv(record: PaperRecord, cells: Cells = 'verbatim'):
   return csv(['paper_id', ...STATISTIC_COLUMNS, ...VERDICT_COLUMNS, 'sentence'], rows, cells)
 }
 
+/** One row for each test, as statcheck has it; the p-value stands beside its test. */
+export function toTestsCsv(record: PaperRecord, cells: Cells = 'verbatim'): string {
+  const rows = testRows(record).map((row) => [record.paper_id, ...TEST_COLUMNS.map((name) => row[name])])
+  return csv(['paper_id', ...TEST_COLUMNS], rows, cells)
+}
+
 /** One row for each cell: tables of a paper have nothing in common but cells. Row 1 is the header. */
 export function toTablesCsv(record: PaperRecord, cells: Cells = 'verbatim'): string {
   const rows = record.table.flatMap((table) => {
@@ -109,5 +116,6 @@ export const WRITERS = {
   'csl-json': toCslJson,
   'csv-references': toReferencesCsv,
   'csv-statistics': toStatisticsCsv,
+  'csv-tests': toTestsCsv,
   'csv-tables': toTablesCsv,
 } as const satisfies Readonly<Record<string, Writer>>

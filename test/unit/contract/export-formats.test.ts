@@ -7,8 +7,8 @@ describe('readFormats', () => {
     ['json', ['json']],
     ['json,markdown', ['json', 'markdown']],
     [' JSON , html,json', ['json', 'html']],
-    ['csv', ['csv-references', 'csv-statistics', 'csv-tables']],
-    ['csv-tables,csv', ['csv-tables', 'csv-references', 'csv-statistics']],
+    ['csv', ['csv-references', 'csv-statistics', 'csv-tests', 'csv-tables']],
+    ['csv-tables,csv', ['csv-tables', 'csv-references', 'csv-statistics', 'csv-tests']],
   ])('reads %j', (text, formats) => {
     expect(readFormats(text)).toEqual(formats)
   })

@@ -132,12 +132,51 @@ as_frame <- function(rows) {
   frame
 }
 
-# The rows of one list of all records, with their keys first; "paper" has one row for each record.
+number_in <- function(text) {
+  if (is.null(text)) return(NA_real_)
+  suppressWarnings(as.numeric(gsub(",(?=[0-9]{3}([^0-9]|$))", "", gsub("[\u2212\u2013]", "-", text), perl = TRUE)))
+}
+
+or_na <- function(value, missing = NA) if (is.null(value)) missing else value
+
+printed_eq <- function(eq) {
+  if (!is.null(eq$verbatim)) return(eq$verbatim)
+  paste0(eq$lhs, if (nzchar(eq$df)) paste0("(", eq$df, ")"), " ", eq$comp, " ", eq$rhs)
+}
+
+# One row for each statistical test: as printed, in numbers, recomputed, with verdict, sentence and page (as csv-tests has it).
+tests_of <- function(record) {
+  tests <- record$extraction$diagnostics$statistics$tests
+  names(tests) <- vapply(tests, function(test) as.character(test$test_eq_id), "")
+  eqs <- stats::setNames(record$eq, vapply(record$eq, function(eq) as.character(eq$eq_id), ""))
+  sentences <- stats::setNames(record$text, vapply(record$text, function(row) as.character(row$text_id), ""))
+  kept <- Filter(function(eq) nzchar(eq$df) || !is.null(tests[[as.character(eq$eq_id)]]), record$eq)
+  unname(lapply(kept, function(eq) {
+    test <- tests[[as.character(eq$eq_id)]]
+    p <- if (is.null(test)) NULL else eqs[[as.character(test$p_eq_id)]]
+    sentence <- sentences[[as.character(eq$text_id)]]
+    verdict <- if (is.null(test)) "not_recomputed" else if (isTRUE(test$consistent)) "matches" else
+      if (is.null(test$explained)) "mismatch" else "explained"
+    list(test_eq_id = eq$eq_id, p_eq_id = or_na(p$eq_id, NA_integer_), text_id = eq$text_id,
+         page_number = or_na(sentence$page_number, NA_integer_),
+         printed = paste(c(printed_eq(eq), if (!is.null(p)) printed_eq(p)), collapse = ", "),
+         statistic = or_na(test$statistic, eq$lhs), df1 = or_na(test$df1, NA_real_), df2 = or_na(test$df2, NA_real_),
+         comparison = eq$comp, value = number_in(eq$rhs),
+         p_comparison = or_na(p$comp, NA_character_), p_printed = number_in(p$rhs),
+         computed_p = or_na(test$computed_p, NA_real_), one_tailed_p = or_na(test$one_tailed$computed_p, NA_real_),
+         verdict = verdict, grade = or_na(test$grade, NA_character_), explained = or_na(test$explained, NA_character_),
+         sentence = or_na(sentence$text, NA_character_))
+  }))
+}
+
+svc_tests <- function(records) svc_table(records, "test")
+
+# The rows of one list of all records, with their keys first; "paper" has one row for each record, "test" one for each statistical test.
 svc_table <- function(records, table = "text") {
   if (!is.null(records$schema_version)) records <- list(records)
   rows <- lapply(records, function(record) {
     key <- paste0(file_path_sans_ext(record$source$file_name), "-", substr(record$source$file_hash, 1, 16))
-    content <- if (table == "paper") list(c(record$source, record$metadata)) else record[[table]]
+    content <- switch(table, paper = list(c(record$source, record$metadata)), test = tests_of(record), record[[table]])
     lapply(content, function(row) c(list(record_id = key, paper_id = record$paper_id), row))
   })
   as_frame(do.call(c, unname(rows)))

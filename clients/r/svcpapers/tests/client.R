@@ -14,6 +14,17 @@ frame <- svc_table(record, "text")
 stopifnot(nrow(frame) == 2, frame$record_id[[1]] == "a-0123456789abcdef", is.na(frame$text[[2]]))
 stopifnot(svc_table(record, "paper")$title == "T")
 
+record$eq <- list(list(eq_id = 1, text_id = 1, grp_id = 1, lhs = "t", df = "34", comp = "=", rhs = "\u22122.43"),
+                  list(eq_id = 2, text_id = 1, grp_id = 1, lhs = "p", df = "", comp = "=", rhs = ".21"),
+                  list(eq_id = 3, text_id = 2, grp_id = 2, lhs = "M", df = "", comp = "=", rhs = "4"),
+                  list(eq_id = 4, text_id = 2, grp_id = 2, lhs = "F", df = "1, 9", comp = "=", rhs = "1,204"))
+record$extraction$diagnostics$statistics$tests <- list(list(test_eq_id = 1, p_eq_id = 2, text_id = 1, statistic = "t", df1 = 34,
+  df2 = NULL, computed_p = .0205, consistent = FALSE, decision_error = TRUE, grade = "decision"))
+tests <- svc_tests(record)
+stopifnot(nrow(tests) == 2, tests$verdict == c("mismatch", "not_recomputed"), tests$value == c(-2.43, 1204),
+          tests$p_printed[[1]] == .21, tests$printed[[1]] == "t(34) = \u22122.43, p = .21", is.na(tests$computed_p[[2]]),
+          tests$sentence[[1]] == "One.")
+
 url <- Sys.getenv("SVC_URL")
 if (nzchar(url)) {
   client <- svc(url, poll_interval = 0.1)

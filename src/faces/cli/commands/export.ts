@@ -12,7 +12,7 @@ const formatLines = EXPORT_FORMATS.map(
 const EXAMPLES = `
 Formats:
 ${formatLines.join('\n')}
-  csv             the three csv formats at once
+  csv             all csv formats at once
 
 Examples:
   svc export paper.json --to bibtex                the reference list on the terminal

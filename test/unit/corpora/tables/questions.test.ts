@@ -34,7 +34,7 @@ async function corpusOf(records: readonly PaperRecord[]) {
   }
 }
 
-const consistency = { computed_p: 0.2, consistent: false, decision_error: true, p_comparator: '=', p_value: 0.01 }
+const consistency = { computed_p: 0.2, consistent: false, decision_error: true, grade: 'decision' }
 
 const base = recordOf({
   metadata: {
@@ -84,8 +84,12 @@ const named = (name: string, hash: string, more: Partial<PaperRecord> = {}): Pap
 })
 const [XML, PDF, OTHER] = [`river-${'a'.repeat(16)}`, `river-${'b'.repeat(16)}`, `lake-${'c'.repeat(16)}`]
 const later = [{ bib_id: 1, title: 'Alter - A Study!', year: 2004, author: [{ family: 'MOE' }] }]
+const eq = [
+  { eq_id: 1, text_id: 2, grp_id: 1, lhs: 't', df: '3', comp: '=', rhs: '1' },
+  { eq_id: 2, text_id: 2, grp_id: 1, lhs: 'p', df: '', comp: '=', rhs: '.01' },
+] as const
 const CORPUS = [
-  named('river.xml', 'a', { extraction, validation }),
+  named('river.xml', 'a', { extraction, validation, eq: [...eq] }),
   named('river.pdf', 'b'),
   named('lake.xml', 'c', {
     paper_id: 'lake',
@@ -101,7 +105,7 @@ const CORPUS = [
 
 /** In the order of the questions; sorted where a question does not say how. */
 const ANSWERS: readonly (readonly (readonly unknown[])[])[] = [
-  [[XML, 't', 0.2, 't(3) = 1, p = .01.']],
+  [[XML, null, 't(3) = 1, p = .01', 0.2, 'decision', 't(3) = 1, p = .01.']],
   [[XML, 'Poe', 2014, 'Old']],
   [
     ['2020', 0, '1'],
