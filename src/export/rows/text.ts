@@ -1,7 +1,7 @@
 // Outline and sentences to section and text rows.
 import type { Layers } from '../../document/layers.ts'
+import { overlapFinder } from '../../document/ranges.ts'
 import { marksOf, type PlaceMark } from '../../document/rich-text.ts'
-import type { Sentence } from '../../document/sentences.ts'
 import type { Passage } from '../../document/structure.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import { eachOf } from '../../kernel/patterns.ts'
@@ -34,9 +34,6 @@ export function toSectionRows(layers: Layers, ids: Ids): SectionExport[] {
   })
   return [root, ...rows]
 }
-
-const overlaps = (place: PlaceMark, sentence: Sentence): boolean =>
-  place.start < sentence.end && place.end > sentence.start
 
 /** Formats without pages, and sentences that are on none. */
 const NO_REGION: Partial<TextExport> = eachOf(
@@ -72,11 +69,11 @@ type PageSizes = ReadonlyMap<number, { readonly width: number; readonly height: 
 
 export function toTextRows(layers: Layers, ids: Ids, withRegionMeta: boolean): TextExport[] {
   const passages = new Map<string, Passage>(layers.passages.map((passage) => [passage.key, passage]))
+  const placesOf = new Map(layers.passages.map(({ key, content }) => [key, overlapFinder(marksOf(content, 'place'))]))
   const pageSizes: PageSizes = new Map(layers.pageSizes.map((size) => [size.pageIndex, size]))
   return layers.sentences.map((sentence, index) => {
     const passage = passages.get(sentence.passage)
-    const places =
-      passage === undefined ? [] : marksOf(passage.content, 'place').filter((place) => overlaps(place, sentence))
+    const places = placesOf.get(sentence.passage)?.(sentence) ?? []
     const pageIndex = places[0]?.pageIndex ?? passage?.pageIndex ?? null
     return {
       text: sentence.text,

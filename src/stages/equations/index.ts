@@ -1,6 +1,7 @@
 // Statistical and mathematical comparisons, sentence by sentence, displayed formulas among them.
 import { defineStage } from '../../contract/stage.ts'
-import { marksOf } from '../../document/rich-text.ts'
+import { overlapFinder, type Range } from '../../document/ranges.ts'
+import { type MathMark, marksOf } from '../../document/rich-text.ts'
 import type { Comparison, Sentence } from '../../document/sentences.ts'
 import { isProse, type Passage } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
@@ -51,8 +52,19 @@ export function formulaSides(characters: string): FormulaSides | null {
 
 type Found = Omit<Comparison, 'sentence'>
 
+/** What a passage marks, to be asked for by sentence: a passage may have as many sentences as marks. */
+interface Marked {
+  readonly lowered: (range: Range) => Lowered[]
+  readonly displayed: (range: Range) => MathMark[]
+}
+
+const markedIn = ({ content }: Passage): Marked => ({
+  lowered: overlapFinder(marksOf(content, 'style').filter(({ style }) => style === 'sub')),
+  displayed: overlapFinder(marksOf(content, 'math').filter(({ display }) => display)),
+})
+
 /** Ranges of a passage as offsets in one of its sentences. */
-const within = <R extends Lowered>(ranges: readonly R[], { start, end }: Sentence): R[] =>
+const within = <R extends Range>(ranges: readonly R[], { start, end }: Sentence): R[] =>
   ranges
     .filter((range) => range.start >= start && range.end <= end)
     .map((range) => ({ ...range, start: range.start - start, end: range.end - start }))
@@ -61,9 +73,8 @@ const within = <R extends Lowered>(ranges: readonly R[], { start, end }: Sentenc
 const lastGroup = (rows: readonly Found[]): number => rows.reduce((highest, { group }) => Math.max(highest, group), 0)
 
 /** A displayed formula is a group of its own. */
-function displayedIn(sentence: Sentence, { content }: Passage, groups: number): Found[] {
-  const displayed = marksOf(content, 'math').filter(({ display }) => display)
-  return within(displayed, sentence)
+function displayedIn(sentence: Sentence, { displayed }: Marked, groups: number): Found[] {
+  return within(displayed(sentence), sentence)
     .flatMap(({ start, end, characters = '' }) => {
       const sides = formulaSides(characters)
       return sides === null ? [] : [{ start, end, verbatim: characters, df: '', ...sides }]
@@ -71,10 +82,9 @@ function displayedIn(sentence: Sentence, { content }: Passage, groups: number): 
     .map((row, index) => ({ ...row, group: groups + index + 1 }))
 }
 
-function comparisonsIn(sentence: Sentence, passage: Passage): Found[] {
-  const lowered = marksOf(passage.content, 'style').filter(({ style }) => style === 'sub')
-  const printed = findComparisons(sentence.text, within(lowered, sentence))
-  return [...printed, ...displayedIn(sentence, passage, lastGroup(printed))].sort((a, b) => a.start - b.start)
+function comparisonsIn(sentence: Sentence, marked: Marked): Found[] {
+  const printed = findComparisons(sentence.text, within(marked.lowered(sentence), sentence))
+  return [...printed, ...displayedIn(sentence, marked, lastGroup(printed))].sort((a, b) => a.start - b.start)
 }
 
 export const equationsStage = defineStage({
@@ -85,14 +95,14 @@ export const equationsStage = defineStage({
   wanted: (options) => options.downstream && options.equations,
   run: ({ sentences, passages }) => {
     // Volume and page numbers of references look like comparisons at times and never are one.
-    const read = new Map(passages.filter(isProse).map((passage) => [passage.key, passage]))
+    const read = new Map(passages.filter(isProse).map((passage) => [passage.key, markedIn(passage)]))
     const comparisons: Comparison[] = []
     // Groups are counted over the document, from 1.
     let groups = 0
     for (const [at, sentence] of sentences.entries()) {
-      const passage = read.get(sentence.passage)
-      if (passage === undefined) continue
-      const found = comparisonsIn(sentence, passage)
+      const marked = read.get(sentence.passage)
+      if (marked === undefined) continue
+      const found = comparisonsIn(sentence, marked)
       for (const row of found) comparisons.push({ ...row, sentence: at, group: groups + row.group })
       groups += lastGroup(found)
     }

@@ -1,5 +1,6 @@
 // Passages to sentences: one row each, in reading order, nothing lost or repeated.
 import { defineStage } from '../../contract/stage.ts'
+import { overlapFinder } from '../../document/ranges.ts'
 import type { Mark, MathMark, RichText, StyleMark } from '../../document/rich-text.ts'
 import type { Sentence } from '../../document/sentences.ts'
 import type { Passage, PassageKind } from '../../document/structure.ts'
@@ -27,19 +28,22 @@ function wrap(mark: Shown, text: string): string {
   return mark.display ? `$$${mark.latex}$$` : `$${mark.latex}$`
 }
 
-/** null where the source form is the plain text. */
-export function formatSentence(content: RichText, start: number, end: number): string | null {
-  const inside = content.marks.filter(isShown).filter((mark) => mark.start < end && mark.end > start)
-  if (inside.length === 0) return null
-  let written = ''
-  let at = start
-  for (const mark of outermost(inside)) {
-    const from = Math.max(mark.start, start)
-    const to = Math.min(mark.end, end)
-    written += content.text.slice(at, from) + wrap(mark, content.text.slice(from, to))
-    at = to
+/** The source form of any part of a text; null where that is the plain text. A text may have as many sentences as marks: neither is searched for the other. */
+export function sourceForms(content: RichText): (start: number, end: number) => string | null {
+  const shownIn = overlapFinder(content.marks.filter(isShown))
+  return (start, end) => {
+    const inside = shownIn({ start, end })
+    if (inside.length === 0) return null
+    let written = ''
+    let at = start
+    for (const mark of outermost(inside)) {
+      const from = Math.max(mark.start, start)
+      const to = Math.min(mark.end, end)
+      written += content.text.slice(at, from) + wrap(mark, content.text.slice(from, to))
+      at = to
+    }
+    return written + content.text.slice(at, end)
   }
-  return written + content.text.slice(at, end)
 }
 
 /** A printed reference is one row, however many full stops it has; so is a formula. */
@@ -65,12 +69,13 @@ function spansOf({ kind, content }: Passage, language: string | undefined): read
 
 function sentencesOf(passage: Passage, language: string | undefined): Sentence[] {
   const { text } = passage.content
+  const sourceForm = sourceForms(passage.content)
   return spansOf(passage, language).map(({ start, end }) => ({
     passage: passage.key,
     start,
     end,
     text: text.slice(start, end),
-    formatted: formatSentence(passage.content, start, end),
+    formatted: sourceForm(start, end),
   }))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Mark, RichText } from '../../../../src/document/rich-text.ts'
-import { formatSentence } from '../../../../src/stages/text/index.ts'
+import { sourceForms } from '../../../../src/stages/text/index.ts'
 
 const rich = (text: string, ...marks: Mark[]): RichText => ({ text, marks })
 const style = (start: number, end: number, name: 'sup' | 'sub' | 'italic'): Mark => ({
@@ -10,14 +10,14 @@ const style = (start: number, end: number, name: 'sup' | 'sub' | 'italic'): Mark
   style: name,
 })
 
-describe('formatSentence', () => {
+describe('sourceForms', () => {
   it('is null where the plain text says it all', () => {
-    expect(formatSentence(rich('Plain words.', style(0, 5, 'italic')), 0, 12)).toBeNull()
+    expect(sourceForms(rich('Plain words.', style(0, 5, 'italic')))(0, 12)).toBeNull()
   })
 
   it('marks raised and lowered text', () => {
     const content = rich('H2O and m2.', style(1, 2, 'sub'), style(9, 10, 'sup'))
-    expect(formatSentence(content, 0, 11)).toBe('H<sub>2</sub>O and m<sup>2</sup>.')
+    expect(sourceForms(content)(0, 11)).toBe('H<sub>2</sub>O and m<sup>2</sup>.')
   })
 
   it('writes mathematics as LaTeX, inline and displayed', () => {
@@ -29,16 +29,16 @@ describe('formatSentence', () => {
       display,
     })
     const content = rich('Let x2 be [equation].', math(4, 6, 'x^2', false), math(10, 20, 'y = 1', true))
-    expect(formatSentence(content, 0, 21)).toBe('Let $x^2$ be $$y = 1$$.')
+    expect(sourceForms(content)(0, 21)).toBe('Let $x^2$ be $$y = 1$$.')
   })
 
   it('does not mark again what LaTeX already says', () => {
     const content = rich('x2', { kind: 'math', start: 0, end: 2, latex: 'x^2', display: false }, style(1, 2, 'sup'))
-    expect(formatSentence(content, 0, 2)).toBe('$x^2$')
+    expect(sourceForms(content)(0, 2)).toBe('$x^2$')
   })
 
   it('looks only at its own stretch of the passage', () => {
     const content = rich('A2. B3.', style(1, 2, 'sup'), style(5, 6, 'sup'))
-    expect(formatSentence(content, 4, 7)).toBe('B<sup>3</sup>.')
+    expect(sourceForms(content)(4, 7)).toBe('B<sup>3</sup>.')
   })
 })
