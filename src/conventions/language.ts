@@ -126,6 +126,17 @@ export function languageOf(text: string): string | null {
   return best !== null && sureness(best) >= LEAST_SURE && LANGUAGES.get(best.code)?.script === script ? best.code : null
 }
 
+/** How sure a text makes it that this is its language, 0 to 1; null where it has no words to go by. */
+export function languageSureness(text: string, code: string): number | null {
+  const script = scriptOf(text)
+  if (script === null) return null
+  const alone = ALONE.get(script)
+  if (alone !== undefined) return Number(alone === code)
+  const best = scoreLanguages(text)
+  if (best === null) return null
+  return best.code === code ? sureness(best) : 1 - sureness(best)
+}
+
 /** Set by hand: so many lines at an end show its language, which has so many times as many small words there as the other. */
 const [END_LINES, LEADING] = [3, 1.5]
 

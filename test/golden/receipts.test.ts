@@ -22,6 +22,7 @@ describe('receipts', () => {
     ['a sentence that changed', /^citation .*: other words/, ({ text }) => text.forEach((row) => Object.assign(row, { text: '' }))],
     ['a link that went', /^citation .*: accepted, and a link is missing/, ({ xref }) => xref.splice(0)],
     ['a title that went', /^fields: title is extracted/, ({ metadata }) => Object.assign(metadata, { title: '' })],
+    ['a value without its evidence', /^fields: title is extracted, and by no/, ({ extraction }) => Object.assign(extraction?.diagnostics?.fields?.title ?? {}, { source: null })],
     ['a figure that went', /^(?:captions|floats): /, ({ figure }) => figure.pop()],
     ['an alarm that is not counted', /^validation: warnings/, ({ validation }) => Object.assign(validation ?? {}, { warnings: 99 })],
   ] as [string, RegExp, (record: PaperRecord) => unknown][])('show %s', (_, words, change) => {

@@ -125,7 +125,8 @@ function* references(
 }
 
 function* fields(record, states) {
-  for (const [name, { state }] of Object.entries(states ?? {})) {
+  for (const [name, { state, source }] of Object.entries(states ?? {})) {
+    if (state === 'extracted' && source === null) yield `fields: ${name} is extracted, and by no evidence`
     const value = VALUES[name]?.(record) ?? record.metadata[name]
     if (!(name in VALUES) && !(name in record.metadata)) continue
     const isThere = state === 'extracted' || state === 'doubtful'

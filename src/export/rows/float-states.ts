@@ -108,20 +108,19 @@ export function floatDoubts(layers: Layers, ids: Ids): Doubt[] {
   })
 }
 
-const stateRow = (state: FieldDiagnosisExport['state'], contradicts: readonly string[] = []): FieldDiagnosisExport => ({
-  state,
-  confidence: null,
-  contradicts: [...contradicts],
-  source: null,
-  page: null,
-  bbox: null,
-})
+/** `source` is what shows that they were found; nothing where they were not. */
+const stateRow = (
+  state: FieldDiagnosisExport['state'],
+  source: string | null = null,
+  contradicts: readonly string[] = [],
+): FieldDiagnosisExport => ({ state, confidence: null, contradicts: [...contradicts], source, page: null, bbox: null })
 
 function floatsRow(states: readonly FloatStateExport[], type: FloatStateExport['object_type'], isNamed: boolean) {
   const own = states.filter((row) => row.object_type === type)
   if (own.length === 0) return stateRow(isNamed ? 'not_found' : 'absent')
   const doubtful = own.filter(({ state }) => state !== 'whole')
-  return stateRow(doubtful.length > 0 ? 'doubtful' : 'extracted', [...new Set(doubtful.map(({ state }) => state))])
+  const against = [...new Set(doubtful.map(({ state }) => state))]
+  return stateRow(doubtful.length > 0 ? 'doubtful' : 'extracted', 'captions', against)
 }
 
 /** An author without a place where others have one, or a place that nobody has: not all ties were found. */
@@ -132,7 +131,7 @@ function tiesRow({ people: { authors, affiliations } }: Layers): FieldDiagnosisE
     ...(affiliations.some(({ key }) => !tied.has(key)) ? ['affiliation-of-nobody'] : []),
     ...(authors.some((author) => author.affiliations.length === 0) ? ['author-of-nowhere'] : []),
   ]
-  return stateRow(against.length > 0 ? 'doubtful' : 'extracted', against)
+  return stateRow(against.length > 0 ? 'doubtful' : 'extracted', 'ties', against)
 }
 
 /** Paragraphs of the body that begin or end in the middle of a sentence: where there are many, columns were woven or torn apart. */
@@ -143,21 +142,22 @@ function orderRow({ passages }: Layers): FieldDiagnosisExport {
   const prose = passages.filter(({ kind, content }) => kind === 'paragraph' && content.text.split(/\s+/).length >= 8)
   if (prose.length === 0) return stateRow('not_found')
   const torn = prose.filter(({ content }) => TORN.test(content.text)).length
-  return torn > prose.length * MOST_TORN ? stateRow('doubtful', ['torn-paragraphs']) : stateRow('extracted')
+  const isTorn = torn > prose.length * MOST_TORN
+  return stateRow(isTorn ? 'doubtful' : 'extracted', 'paragraphs', isTorn ? ['torn-paragraphs'] : [])
 }
 
 /** States of what is no single value: ties, figures, tables, equations, links, the order of reading. */
 export function objectStates(layers: Layers, ids: Ids): Record<string, FieldDiagnosisExport> {
   const states = toFloatStates(layers, ids)
   const isNamed = (words: RegExp): boolean => layers.passages.some(({ content }) => words.test(content.text))
-  const isFound = (count: number, words: RegExp) =>
-    stateRow(count > 0 ? 'extracted' : isNamed(words) ? 'not_found' : 'absent')
+  const isFound = (count: number, source: string, words: RegExp) =>
+    count > 0 ? stateRow('extracted', source) : stateRow(isNamed(words) ? 'not_found' : 'absent')
   return {
     author_affiliation: tiesRow(layers),
     figures: floatsRow(states, 'figure', isNamed(/\b(?:fig(?:ure|\.)|abb(?:ildung|\.)|schema) ?\d/i)),
     tables: floatsRow(states, 'table', isNamed(/\b(?:tab(?:le|elle|leau|\.)) ?\d/i)),
-    equations: isFound(layers.comparisons.length, /[=<>≤≥≈]/),
-    urls: isFound(layers.links.length, /https?:|www\./i),
+    equations: isFound(layers.comparisons.length, 'comparisons', /[=<>≤≥≈]/),
+    urls: isFound(layers.links.length, 'links', /https?:|www\./i),
     reading_order: orderRow(layers),
   }
 }

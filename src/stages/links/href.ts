@@ -6,12 +6,16 @@ const SCHEME = /^(?:https?|ftp):\/\//i
 /** What hyperref writes for an underscore when a class has redefined it: the macro's whole expansion. */
 const TEX_UNDERSCORE = /\\?protect\s.*?hrule width\s?\.3em\s?\}(?:\\?OT1(?:\\t|\t)extunderscore\s*)?/g
 
+/** A blank behind a mark at which lines are broken was such a break; any other is part of a name, and written as addresses write it. */
+const withoutBlanks = (address: string): string => address.replace(/(?<=[/.?&=_-])\s+/g, '').replace(/\s+/g, '%20')
+
 /** An address that can be followed; null for what is none: anchors, mail, bare words. */
 export function toHref(printed: string): string | null {
   const trimmed = printed.trim().replace(TEX_UNDERSCORE, '_')
   // A backslash inside is a producer's accident: what is printed serves better.
   if (trimmed.includes('\\')) return null
-  if (/^(?:https?|ftp):\/\/[^\s/]+\.[^\s/]/i.test(trimmed) || /^https?:\/\/localhost\b/i.test(trimmed)) return trimmed
+  if (/^(?:https?|ftp):\/\/[^\s/]+\.[^\s/]/i.test(trimmed) || /^https?:\/\/localhost\b/i.test(trimmed))
+    return withoutBlanks(trimmed)
   if (SCHEME.test(trimmed)) return null
   const doi = wholeDoi(trimmed)
   if (doi !== null) return doiAddress(doi)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageOf, languageTurn } from '../../../src/conventions/language.ts'
+import { languageOf, languageSureness, languageTurn } from '../../../src/conventions/language.ts'
 
 describe('languageOf', () => {
   it.each([
@@ -23,6 +23,16 @@ describe('languageOf', () => {
     [null, 'Σ x = 12'],
   ])('%s', (code, text) => {
     expect(languageOf(text)).toBe(code)
+  })
+})
+
+describe('languageSureness', () => {
+  const english = 'We describe how rivers carry sand to the sea and what this means for the plain.'
+  it('is high for the language of the text, low for another, and unknown without words', () => {
+    expect(languageSureness(english, 'en')).toBeGreaterThan(0.9)
+    expect(languageSureness(english, 'pt')).toBeLessThan(0.1)
+    expect(languageSureness('Οι ποταμοί κυλούν αργά προς τη θάλασσα.', 'el')).toBe(1)
+    expect(languageSureness('12 = 12', 'en')).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 // The fields of the header with what speaks for and against each, ready to be judged.
+import { languageSureness } from '../../../conventions/language.ts'
 import { pageTextOf } from '../../../conventions/line-ends/page-text.ts'
 import type { Evidence } from '../../../document/evidence.ts'
 import { ownDoi } from '../../../document/identity.ts'
@@ -59,8 +60,18 @@ function statements({ statements: all }: FieldSources, facts: FrontFacts): Field
   )
 }
 
+/** Set by hand: so many characters of the body tell its language. */
+const TELLING_CHARACTERS = 20_000
+const CONFIDENCE_DECIMALS = 3
+
+function languageSure(passages: FieldSources['passages'], language: string): number | null {
+  const prose = passages.filter(({ kind }) => kind === 'paragraph').map(({ content }) => content.text)
+  const sure = languageSureness(prose.join(' ').slice(0, TELLING_CHARACTERS), language)
+  return sure === null ? null : Number(sure.toFixed(CONFIDENCE_DECIMALS))
+}
+
 /** What models read out of the whole text: their own word is how sure they are. */
-function typings({ paperTyping, fieldTyping, header }: FieldSources): FieldFinding[] {
+function typings({ paperTyping, fieldTyping, header, passages }: FieldSources): FieldFinding[] {
   const { paper_type, paper_type_confidence } = paperTyping
   const { classification_l1, classification_l2, classification_confidence } = fieldTyping
   return [
@@ -69,7 +80,7 @@ function typings({ paperTyping, fieldTyping, header }: FieldSources): FieldFindi
       ...found('classification', [classification_l2 ?? classification_l1 ?? ''], () => []),
       sure: classification_confidence,
     },
-    { ...found('language', [header.language ?? ''], () => []), sure: null },
+    { ...found('language', [header.language ?? ''], () => []), sure: languageSure(passages, header.language ?? '') },
   ]
 }
 

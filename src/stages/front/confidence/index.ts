@@ -100,8 +100,11 @@ function diagnose(
     lettersAt(areas, (ref) => lineAt(ref)?.line),
   )
   const verdict = picked === undefined ? judge(field, evidence, letters) : pickedVerdict(picked, letters)
-  if (verdict === null) return { ...nothing, state: 'extracted', source: place === null ? null : 'printed', place }
-  const { confidence, isDoubtful, source, contradicts } = verdict
+  // Where nothing weighs for the value itself, that it is printed is what speaks for it.
+  const printedAt = place === null ? 'text' : 'printed'
+  if (verdict === null) return { ...nothing, state: 'extracted', source: printedAt, place }
+  const { confidence, isDoubtful, source: heaviest, contradicts } = verdict
+  const source = heaviest ?? printedAt
   const state = isDoubtful ? 'doubtful' : 'extracted'
   return { field, state, confidence, source, place, contradicts: contradictionsOf(contradicts) }
 }

@@ -9,6 +9,8 @@ it.each([
   ['doi:10.1234/x', 'https://doi.org/10.1234/x'],
   ['10.1234/x', 'https://doi.org/10.1234/x'],
   ['a.org', 'https://a.org'],
+  ['http://pfam.sanger. ac.uk/ data', 'http://pfam.sanger.ac.uk/data'],
+  ['https://a.org/my file.pdf', 'https://a.org/my%20file.pdf'],
   ['#top', null],
   ['mailto:a@b.org', null],
   ['https://', null],
