@@ -1,4 +1,4 @@
-// Writes a zip archive (APPNOTE 6.3.9) of a few files that fit into memory.
+// Writes zip archives (APPNOTE 6.3.9), each file of which fits into memory.
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
@@ -62,21 +62,32 @@ function centralHeader(file: Packed, offset: number): Buffer {
   return Buffer.concat([signature(CENTRAL_HEADER), version, sharedFields(file), rest, file.name])
 }
 
+/** An archive piece by piece: what `add` and at last `end` return is the file, one after the other. */
+export class ZipWriter {
+  readonly #centrals: Buffer[] = []
+  #offset = 0
+
+  add(entry: ZipEntry): Buffer {
+    const file = pack(entry)
+    const local = localHeader(file)
+    this.#centrals.push(centralHeader(file, this.#offset))
+    this.#offset += local.length
+    return local
+  }
+
+  end(): Buffer {
+    const central = Buffer.concat(this.#centrals)
+    const end = Buffer.alloc(22)
+    end.writeUInt32LE(END_OF_CENTRAL, 0)
+    end.writeUInt16LE(this.#centrals.length, 8)
+    end.writeUInt16LE(this.#centrals.length, 10)
+    end.writeUInt32LE(central.length, 12)
+    end.writeUInt32LE(this.#offset, 16)
+    return Buffer.concat([central, end])
+  }
+}
+
 export function writeZip(entries: readonly ZipEntry[]): Buffer {
-  const files = entries.map(pack)
-  const locals = files.map(localHeader)
-  let offset = 0
-  const centrals = files.map((file, at) => {
-    const header = centralHeader(file, offset)
-    offset += locals[at]?.length ?? 0
-    return header
-  })
-  const central = Buffer.concat(centrals)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(END_OF_CENTRAL, 0)
-  end.writeUInt16LE(files.length, 8)
-  end.writeUInt16LE(files.length, 10)
-  end.writeUInt32LE(central.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...locals, central, end])
+  const writer = new ZipWriter()
+  return Buffer.concat([...entries.map((entry) => writer.add(entry)), writer.end()])
 }

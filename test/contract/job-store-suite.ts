@@ -1,6 +1,8 @@
 // What every store of jobs must do; run on each of them.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
+import { ServiceError } from '../../src/kernel/errors.ts'
+import type { JobNotice } from '../../src/service/jobs/job.ts'
 import type { JobLimits, JobStore } from '../../src/service/jobs/store.ts'
 import { unpack } from '../../src/stores/key-value.ts'
 import { PATIENCE_MS } from '../support/scale.ts'
@@ -62,6 +64,23 @@ export function describeJobStore(
         expect(done?.startedAtMs).toBeLessThanOrEqual(done?.finishedAtMs ?? 0)
         const kept = await store.result(id)
         expect(kept !== null && kept !== 'evicted' && (await unpack(kept.packed))).toBe('{"paper_id":"x"}')
+      }))
+
+    it('has whoever asked for it told how a job ended, again where that failed, and nobody else', () =>
+      using({}, async (store, hands) => {
+        const told: JobNotice[] = []
+        // The first try fails.
+        const notify = async (notice: JobNotice) => told.push(notice) > 1
+        store.start(hands.handler, notify)
+        await finishOne(store, hands)
+        const ticket = { ...ticketOf('a.pdf'), callback: 'https://example.org/' }
+        await store.submit(ticket, new FakeUpload())
+        await until(() => expect(hands.turns.has(ticket.id)).toBe(true))
+        const error = new ServiceError('corrupt_file').toStored()
+        hands.turns.get(ticket.id)?.end({ kind: 'failed', error })
+        await until(() => expect(told).toHaveLength(2))
+        for (const notice of told) expect(notice).toMatchObject({ ticket, status: 'failed', error })
+        expect(told[0]?.finishedAtMs).toBe((await store.find(ticket.id))?.finishedAtMs)
       }))
 
     it('hands over the upload as it came, and lets go of it when the job ends', () =>

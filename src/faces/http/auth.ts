@@ -14,6 +14,9 @@ export function isLoopback(host: string): boolean {
   return isIPv6(host) && /^(?:0*:)*:?0*1$/.test(host)
 }
 
+/** The key of a row of AUTH_KEYS, "name:key". */
+const keyOf = (row: string): string => row.slice(row.indexOf(':') + 1)
+
 /** Refuses to start a server that strangers could use. */
 export function assertSafeToServe({ AUTH_API_KEY: key, AUTH_KEYS, SERVE_HOST: host, ENVIRONMENT }: Settings): void {
   const isPublic = !isLoopback(host)
@@ -24,8 +27,14 @@ export function assertSafeToServe({ AUTH_API_KEY: key, AUTH_KEYS, SERVE_HOST: ho
   if (isPublic && key === null) {
     throw new ServiceError('invalid_setting', `listening on ${host} needs AUTH_API_KEY; only loopback goes without`)
   }
-  if ((isPublic || ENVIRONMENT === 'production') && key !== null && key.length < SHORTEST_NETWORK_KEY) {
-    throw new ServiceError('invalid_setting', `AUTH_API_KEY needs at least ${SHORTEST_NETWORK_KEY} characters here`)
+  if (!isPublic && ENVIRONMENT !== 'production') return
+  const keys = [['AUTH_API_KEY', key ?? ''] as const, ...AUTH_KEYS.map((row) => ['AUTH_KEYS', keyOf(row)] as const)]
+  const short = keys.find(([, text]) => text.length < SHORTEST_NETWORK_KEY)
+  if (short !== undefined) {
+    throw new ServiceError(
+      'invalid_setting',
+      `${short[0]} needs at least ${SHORTEST_NETWORK_KEY} characters a key here`,
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 // What happens around every request: its id, security headers, the meter line, the cut for clients that do not read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownTraceparent, traceIdOf } from '../../service/observe/otlp.ts'
+import { ownTraceparent, traceFields } from '../../service/observe/otlp.ts'
 import type { Backend } from '../../service/serve/backend.ts'
 import { notesOf, trafficOf } from './request-notes.ts'
 
@@ -19,6 +19,16 @@ const DEFAULT_HEADERS = {
 const UNREAD_ANSWER_MS = 60_000
 /** What the meter calls the status of a request whose client went away before the answer; no table of HTTP has it. Not a registered HTTP status, but what proxies log by custom. */
 const CLIENT_GONE_STATUS = 499
+
+/** An answer that waits for its next part is not unread: the cut waits, too. */
+export async function untilThere<T>(reply: FastifyReply, part: Promise<T>): Promise<T> {
+  reply.raw.setTimeout(0)
+  try {
+    return await part
+  } finally {
+    reply.raw.setTimeout(UNREAD_ANSWER_MS)
+  }
+}
 
 const PROBES: ReadonlySet<string> = new Set(['/health', '/ready'])
 
@@ -67,7 +77,7 @@ function finish(request: FastifyRequest, reply: FastifyReply, { instruments, met
     ...(cache !== undefined && { cache }),
     ...(errorCode !== undefined && { error_code: errorCode }),
     ...(keyName !== undefined && { key: keyName }),
-    ...(trace !== undefined && { trace_id: traceIdOf(trace.own) }),
+    ...traceFields(trace?.own),
   })
 }
 

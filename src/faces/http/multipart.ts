@@ -1,4 +1,4 @@
-// Reads one upload form while it streams in: exactly one file, known fields at most once, every limit counted on the way.
+// Reads an upload form while it streams in: one file, or several where they are asked for, known fields at most once, every limit counted on the way.
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
@@ -6,16 +6,24 @@ import { assertCoherent, FORM_FIELDS, type RunOptions } from '../../contract/opt
 import { ServiceError } from '../../kernel/errors.ts'
 import { SpooledFile, type UploadLimits, watchEnd } from '../../service/serve/upload.ts'
 
-export interface UploadForm {
+export interface UploadedFile {
   readonly fileName: string
   readonly file: SpooledFile
+}
+
+export interface UploadForm extends UploadedFile {
+  readonly options: RunOptions
+}
+
+export interface UploadsForm {
+  readonly files: readonly UploadedFile[]
   readonly options: RunOptions
 }
 
 /** Values of options are words and numbers. */
 const MAX_FIELD_BYTES = 64
-/** More parts than there are fields and a file are refused; counting a few more gives them their own error. */
-const MAX_FORM_PARTS = 64
+/** More parts than there are fields and files are refused; counting a few more gives them their own error. */
+const MAX_OTHER_PARTS = 64
 const MAX_HEADER_PAIRS = 32
 /** A client that pauses for longer in the middle of its body is given up, long before the time for the whole request is over. */
 const MAX_PAUSE_MS = 30_000
@@ -24,10 +32,12 @@ const FIELDS = new Map(FORM_FIELDS.map((field) => [field.name, field]))
 
 interface Reading {
   readonly fields: Map<string, string>
-  readonly file: SpooledFile
-  fileName: string | null
+  readonly limits: UploadLimits
+  readonly maxFiles: number
+  readonly files: UploadedFile[]
   stream: BusboyFileStream | null
-  writing: Promise<void>
+  /** All files so far. */
+  writing: Promise<unknown>
   /** Something was wrong: what the parser still finds in what it holds is not looked at. */
   isOver: boolean
 }
@@ -45,10 +55,13 @@ function takeField(reading: Reading, name: string, value: string, isTooLong: boo
   reading.fields.set(name, value)
 }
 
-async function takeFile(reading: Reading, stream: BusboyFileStream): Promise<void> {
-  for await (const chunk of stream) await reading.file.write(chunk as Buffer)
+async function takeFile(file: SpooledFile, stream: BusboyFileStream): Promise<void> {
+  for await (const chunk of stream) await file.write(chunk as Buffer)
   if (stream.truncated) throw new ServiceError('payload_too_large', 'the file is larger than allowed')
 }
+
+const tooManyFiles = (most: number): ServiceError =>
+  new ServiceError('too_many_files', most === 1 ? undefined : `at most ${most} files are taken in one request`)
 
 function startFile(reading: Reading, name: string, stream: BusboyFileStream, fileName: string | undefined): void {
   if (name !== 'file') {
@@ -57,11 +70,12 @@ function startFile(reading: Reading, name: string, stream: BusboyFileStream, fil
       `send the paper in a part named "file", got ${JSON.stringify(name.slice(0, 40))}`,
     )
   }
-  if (reading.fileName !== null) throw new ServiceError('too_many_files')
+  if (reading.files.length >= reading.maxFiles) throw tooManyFiles(reading.maxFiles)
   if (fileName === undefined || fileName.trim() === '') throw new ServiceError('missing_filename')
-  reading.fileName = fileName
+  const file = new SpooledFile(reading.limits)
+  reading.files.push({ fileName, file })
   reading.stream = stream
-  reading.writing = takeFile(reading, stream)
+  reading.writing = Promise.all([reading.writing, takeFile(file, stream)])
 }
 
 /** Counts the body as it passes, and tells of every piece. */
@@ -78,7 +92,7 @@ function counting(maxBodyBytes: number, onPiece: () => void): Transform {
   })
 }
 
-function makeParser(request: IncomingMessage, limits: UploadLimits): BusboyInstance {
+function makeParser(request: IncomingMessage, { limits, maxFiles }: Reading): BusboyInstance {
   const type = request.headers['content-type']
   if (type === undefined || !/^multipart\/form-data\b/i.test(type)) throw new ServiceError('missing_file')
   try {
@@ -88,7 +102,7 @@ function makeParser(request: IncomingMessage, limits: UploadLimits): BusboyInsta
         fieldSize: MAX_FIELD_BYTES,
         fieldNameSize: MAX_FIELD_BYTES,
         fileSize: limits.maxBytes,
-        parts: MAX_FORM_PARTS,
+        parts: MAX_OTHER_PARTS + maxFiles,
         headerPairs: MAX_HEADER_PAIRS,
       },
     })
@@ -98,8 +112,9 @@ function makeParser(request: IncomingMessage, limits: UploadLimits): BusboyInsta
 }
 
 /** Runs the parser to its end, or to the first thing that is wrong; nothing more of the body is read then. */
-function parse(request: IncomingMessage, reading: Reading, limits: UploadLimits): Promise<void> {
-  const parser = makeParser(request, limits)
+function parse(request: IncomingMessage, reading: Reading): Promise<void> {
+  const { limits } = reading
+  const parser = makeParser(request, reading)
   return new Promise((resolve, reject) => {
     const stall = setTimeout(() => fail(malformed(new Error('nothing more came'))), MAX_PAUSE_MS)
     const counter = counting(limits.maxBodyBytes, () => stall.refresh())
@@ -120,7 +135,7 @@ function parse(request: IncomingMessage, reading: Reading, limits: UploadLimits)
     parser.on('finish', () => {
       clearTimeout(stall)
       callOff()
-      reading.writing.then(resolve, fail)
+      reading.writing.then(() => resolve(), fail)
     })
     request.pipe(counter).pipe(parser)
   })
@@ -152,17 +167,18 @@ function listen(parser: BusboyInstance, reading: Reading, fail: (error: unknown)
 const malformed = (cause: unknown): ServiceError =>
   new ServiceError('invalid_option', 'the multipart body is malformed or incomplete', { cause })
 
-/** The caller discards `file` when it is done with it; after an error nothing is left behind. */
-export async function readUpload(
+/** The caller discards the files when it is done with them; after an error nothing is left behind. */
+export async function readUploads(
   request: IncomingMessage,
   limits: UploadLimits,
   defaults: RunOptions,
-): Promise<UploadForm> {
-  const file = new SpooledFile(limits)
+  maxFiles: number,
+): Promise<UploadsForm> {
   const reading: Reading = {
     fields: new Map(),
-    file,
-    fileName: null,
+    limits,
+    maxFiles,
+    files: [],
     stream: null,
     writing: Promise.resolve(),
     isOver: false,
@@ -172,15 +188,27 @@ export async function readUpload(
     if (declared > limits.maxBodyBytes) {
       throw new ServiceError('payload_too_large', `the body is larger than ${limits.maxBodyBytes} bytes`)
     }
-    await parse(request, reading, limits)
-    if (reading.fileName === null) throw new ServiceError('missing_file')
+    await parse(request, reading)
+    if (reading.files.length === 0) throw new ServiceError('missing_file')
     const apply = (options: RunOptions, [name, value]: [string, string]) =>
       FIELDS.get(name)?.apply(value, options) ?? options
     const options = assertCoherent([...reading.fields].reduce(apply, defaults))
-    return { fileName: reading.fileName, file, options }
+    return { files: reading.files, options }
   } catch (error) {
     await reading.writing.catch(() => {})
-    await file.discard()
+    await Promise.all(reading.files.map(({ file }) => file.discard()))
     throw error
   }
+}
+
+/** A form with exactly one file. */
+export async function readUpload(
+  request: IncomingMessage,
+  limits: UploadLimits,
+  defaults: RunOptions,
+): Promise<UploadForm> {
+  const { files, options } = await readUploads(request, limits, defaults, 1)
+  const [one] = files
+  if (one === undefined) throw new ServiceError('missing_file')
+  return { ...one, options }
 }

@@ -60,25 +60,29 @@ function errorAnswers(route: Route): Record<string, Json> {
 }
 
 /** Defaults are those of this server: its settings decide where a request says nothing. */
-function uploadForm(settings: Settings): Json {
+function uploadForm(title: string, settings: Settings): Json {
   const options = optionsFromSettings(settings)
   const fields = FORM_FIELDS.map(({ name, about, schema, valueIn }) => {
     const value = valueIn(options)
     return [name, { ...schema, ...(value !== null && { default: value }), description: about }]
   })
+  const paper = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const file =
+    title === 'UploadForm'
+      ? { ...paper, description: 'The paper; needs a file name.' }
+      : {
+          type: 'array',
+          items: paper,
+          minItems: 1,
+          maxItems: settings.UPLOAD_MAX_FILES,
+          description: 'The papers, each a part `file` with a file name.',
+        }
   return {
-    title: 'UploadForm',
+    title,
     type: 'object',
     required: ['file'],
     additionalProperties: false,
-    properties: {
-      file: {
-        type: 'string',
-        contentMediaType: 'application/octet-stream',
-        description: 'The paper; needs a file name.',
-      },
-      ...Object.fromEntries(fields),
-    },
+    properties: { file, ...Object.fromEntries(fields) },
   }
 }
 
@@ -91,14 +95,15 @@ function operationOf(route: Route): Json {
     description: about,
     schema: { type: 'string', ...(choices !== undefined && { enum: choices }) },
   }))
-  const upload = { required: true, content: { 'multipart/form-data': { schema: reference('UploadForm') } } }
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[^A-Za-z]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     summary: route.summary,
     tags: [route.tag],
     ...(route.isPublic && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(route.takesUpload && { requestBody: upload }),
+    ...(route.takesUpload !== undefined && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: reference(route.takesUpload) } } },
+    }),
     ...(route.takes !== undefined && {
       requestBody: {
         required: true,
@@ -121,6 +126,7 @@ const plain = (schema: unknown): Json => JSON.parse(JSON.stringify(schema)) as J
 
 export function describeApi(routes: readonly Route[], settings: Settings): Json {
   const shown = routes.filter(({ isHidden, isOffered }) => !isHidden && (isOffered?.(settings) ?? true))
+  const forms = [...new Set(shown.flatMap(({ takesUpload }) => takesUpload ?? []))]
   const bodies = BODIES.map((body) => [(body as unknown as { title: string }).title, plain(body)])
   return {
     openapi: '3.1.0',
@@ -136,7 +142,11 @@ export function describeApi(routes: readonly Route[], settings: Settings): Json 
     paths: pathsOf(shown),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { ...openApiComponents(), ...Object.fromEntries(bodies), UploadForm: uploadForm(settings) },
+      schemas: {
+        ...openApiComponents(),
+        ...Object.fromEntries(bodies),
+        ...Object.fromEntries(forms.map((name) => [name, uploadForm(name, settings)])),
+      },
     },
   }
 }

@@ -41,7 +41,8 @@ export interface Route {
   readonly summary: string
   readonly tag: 'Papers' | 'References' | 'Jobs' | 'Operation' | 'Documentation'
   readonly parameters?: readonly Parameter[]
-  readonly takesUpload?: true
+  /** The component that its form is. */
+  readonly takesUpload?: 'UploadForm' | 'UploadsForm'
   /** Name of the component that the request carries as JSON. */
   readonly takes?: string
   readonly answers: Readonly<Record<number, Answer>>
@@ -51,5 +52,6 @@ export interface Route {
 }
 
 export const JSON_TYPE = 'application/json'
+export const ZIP_TYPE = 'application/zip'
 /** One JSON object a line. */
 export const LINES_TYPE = 'application/x-ndjson'

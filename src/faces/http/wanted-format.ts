@@ -27,7 +27,7 @@ export const GUARD_PARAMETER: Parameter = {
   choices: ['formulas'],
 }
 
-function wantsGuard({ query }: FastifyRequest): boolean {
+export function wantsGuard({ query }: FastifyRequest): boolean {
   const { guard } = query as { readonly guard?: unknown }
   if (guard === undefined || guard === 'formulas') return guard !== undefined
   throw new ServiceError('invalid_option', 'guard must be formulas')
@@ -82,14 +82,20 @@ export function wantedFormat(request: FastifyRequest): ExportFormat {
   throw new ServiceError('invalid_option', `format must be one of ${EXPORT_FORMAT_NAMES.join(', ')}, got ${got}`)
 }
 
+/** The record in the form that is wanted, with a last line end where it is not JSON. */
+export async function renderedRecord(json: string, format: ExportFormat, isGuarded: boolean): Promise<string> {
+  if (format === 'json') return json
+  const { renderJson } = await import('../../service/formats.ts')
+  return `${renderJson(json, format, isGuarded)}\n`
+}
+
 export async function sendRecord(reply: FastifyReply, json: string, format: ExportFormat): Promise<FastifyReply> {
   const vary = reply.getHeader('vary')
   reply.header('vary', vary === undefined ? 'accept' : `${vary}, accept`)
   if (format === 'json') return reply.type('application/json; charset=utf-8').send(json)
-  const { renderJson } = await import('../../service/formats.ts')
   // A report says in its own head what a browser may do for it; this one thing can only be said here.
   if (format === 'html') reply.header('content-security-policy', "frame-ancestors 'none'")
   return reply
     .type(`${exportFormatRow(format).mediaType}; charset=utf-8`)
-    .send(`${renderJson(json, format, wantsGuard(reply.request))}\n`)
+    .send(await renderedRecord(json, format, wantsGuard(reply.request)))
 }

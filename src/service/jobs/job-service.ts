@@ -6,9 +6,11 @@ import { cleanFileName } from '../../pipeline/file-name.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { kvstoreUrl } from '../../settings/kvstore-url.ts'
 import { unpack } from '../../stores/key-value.ts'
+import type { Log } from '../observe/log.ts'
+import { traceFields } from '../observe/otlp.ts'
 import type { CachedExtraction } from '../serve/cached-extraction.ts'
 import { SpooledFile, uploadLimits } from '../serve/upload.ts'
-import { isActive, type JobOutcome, type JobRun, type JobTicket, type JobUpload, type JobView } from './job.ts'
+import { isActive, type JobNotice, type JobOutcome, type JobRun, type JobUpload, type JobView } from './job.ts'
 import { MemoryJobStore } from './memory-store.ts'
 import type { JobLimits, JobStore } from './store.ts'
 import type { Webhooks } from './webhook.ts'
@@ -67,8 +69,10 @@ export class JobService {
   readonly #store: JobStore
   readonly #extraction: CachedExtraction
   readonly #webhooks: Webhooks
+  readonly #log: Log
 
-  constructor(store: JobStore, extraction: CachedExtraction, webhooks: Webhooks) {
+  constructor(store: JobStore, extraction: CachedExtraction, webhooks: Webhooks, log: Log) {
+    this.#log = log
     this.#store = store
     this.#extraction = extraction
     this.#webhooks = webhooks
@@ -121,25 +125,30 @@ export class JobService {
   start(): void {
     this.#store.start(
       (run) => this.#run(run),
-      (ticket) => void this.#tell(ticket),
+      (notice) => this.#tell(notice),
     )
   }
 
-  async #tell({ id, callback }: JobTicket): Promise<void> {
-    if (callback === undefined) return
-    const view = await this.#store.find(id).catch(() => null)
-    if (view === null || isActive(view.status)) return
-    const failure = view.error === null ? null : fromStored(view.error)
-    await this.#webhooks.tell(callback, {
+  async #tell({ ticket, status, finishedAtMs, error }: JobNotice): Promise<boolean> {
+    const { id, callback, fileName, traceparent } = ticket
+    if (callback === undefined) return true
+    const failure = error === null ? null : fromStored(error)
+    const reason = await this.#webhooks.tell(callback, {
+      // A job ends once: its id is that of the event, too, whoever tells it and however often.
+      event_id: id,
       event: 'job.finished',
       job_id: id,
-      status: view.status,
-      filename: view.fileName,
-      finished_at: new Date(view.finishedAtMs ?? 0).toISOString(),
+      status,
+      filename: fileName,
+      finished_at: new Date(finishedAtMs).toISOString(),
       ...(failure === null
         ? { result_url: `/papers/jobs/${id}/result` }
         : { error: failure.detail, error_code: failure.wireCode, error_status: failure.status }),
     })
+    if (reason !== null) {
+      this.#log.warn({ job_id: id, ...traceFields(traceparent), reason }, 'a callback was not taken')
+    }
+    return reason === null
   }
 
   stop(graceMs: number): Promise<void> {

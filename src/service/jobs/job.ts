@@ -60,6 +60,17 @@ export interface JobRun {
   onProgress(progress: JobProgress): void
 }
 
+/** What whoever asked for it is told of a job that has ended. */
+export interface JobNotice {
+  readonly ticket: JobTicket
+  readonly status: 'succeeded' | 'failed'
+  readonly finishedAtMs: number
+  readonly error: StoredError | null
+}
+
+/** One try to tell it; whether it arrived. */
+export type Notify = (notice: JobNotice) => Promise<boolean>
+
 export interface JobUpload {
   /** Its bytes, or the path of its file. */
   content(): Promise<Buffer | string>

@@ -6,7 +6,9 @@ export const PREFIX = 'svc:{jobs}:'
 
 /**
  * Keys: job:ID hash, upload:ID and result:ID bytes, gone:ID a note that a result was evicted; active (all), running,
- * succeeded and failed: sorted sets of ids by time; sizes: hash of result sizes; bytes: their sum.
+ * succeeded and failed: sorted sets of ids by time; sizes: hash of result sizes; bytes: their sum;
+ * owed: sorted set of jobs whose callback was not told yet, by the time from which anybody may tell it; notices and tries: hashes of what to tell
+ * and how often that was tried. They outlive the job: retention may let go of it first.
  * Times are the store's own: replicas' clocks may differ.
  */
 const OPENING = `
@@ -53,6 +55,12 @@ local function finish(id, status, ttl)
   redis.call('DEL', p .. 'upload:' .. id)
   redis.call('PEXPIRE', p .. 'job:' .. id, ttl)
   redis.call('PEXPIRE', p .. 'result:' .. id, ttl)
+  local ticket = redis.call('HGET', p .. 'job:' .. id, 'ticket')
+  if cjson.decode(ticket).callback then
+    local error = redis.call('HGET', p .. 'job:' .. id, 'error') or nil
+    redis.call('HSET', p .. 'notices', id, cjson.encode({ticket = ticket, status = status, finished = now, error = error}))
+    redis.call('ZADD', p .. 'owed', now, id)
+  end
 end
 `
 
@@ -164,8 +172,35 @@ if size then
   redis.call('DECRBY', p .. 'bytes', size)
 end
 redis.call('DEL', p .. 'job:' .. id, p .. 'upload:' .. id, p .. 'result:' .. id)
-for _, set in ipairs({'active', 'running', 'succeeded', 'failed'}) do redis.call('ZREM', p .. set, id) end
+redis.call('HDEL', p .. 'notices', id)
+redis.call('HDEL', p .. 'tries', id)
+for _, set in ipairs({'active', 'running', 'succeeded', 'failed', 'owed'}) do redis.call('ZREM', p .. set, id) end
 return 1`,
+}
+
+/**
+ * prefix, most, holdMs -> notices that are due, each with how often it was tried, this time included. Nobody else gets them while they are held; whoever
+ * dies over one counts as a try.
+ */
+export const CLAIM_NOTICES: StoreScript = {
+  lua: `${OPENING}
+local claimed = {}
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', p .. 'owed', '-inf', now, 'LIMIT', 0, tonumber(ARGV[2]))) do
+  redis.call('ZADD', p .. 'owed', now + tonumber(ARGV[3]), id)
+  table.insert(claimed, {redis.call('HGET', p .. 'notices', id), redis.call('HINCRBY', p .. 'tries', id, 1)})
+end
+return claimed`,
+}
+
+/** prefix, id, waitMs: a notice that is due again after so long; -1: it is told or given up. */
+export const SETTLE_NOTICE: StoreScript = {
+  lua: `${OPENING}
+local id = ARGV[2]
+local wait = tonumber(ARGV[3])
+if wait >= 0 then return redis.call('ZADD', p .. 'owed', 'XX', now + wait, id) end
+redis.call('HDEL', p .. 'notices', id)
+redis.call('HDEL', p .. 'tries', id)
+return redis.call('ZREM', p .. 'owed', id)`,
 }
 
 /** prefix, ttlMs, maxRetained, maxRetainedBytes -> active, running, retained, their bytes. */

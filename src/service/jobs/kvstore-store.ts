@@ -13,7 +13,9 @@ import {
   type JobUpload,
   type JobView,
   MAX_DEATHS,
+  type Notify,
 } from './job.ts'
+import { KvstoreNotices } from './kvstore-notices.ts'
 import * as scripts from './kvstore-scripts.ts'
 import type { JobCounts, JobLimits, JobStore, KeptResult } from './store.ts'
 
@@ -83,7 +85,7 @@ export class KvstoreJobStore implements JobStore {
   readonly #freight: Kvstore
   readonly #dispatch: Dispatch
   readonly #ends = new Map<string, AbortController>()
-  #onFinished: (ticket: JobTicket) => void = () => {}
+  readonly #notices: KvstoreNotices
   readonly #housekeeper: NodeJS.Timeout
   #isStopped = false
 
@@ -94,6 +96,7 @@ export class KvstoreJobStore implements JobStore {
     const connection = { url: choices.url, timeoutMs: OPERATION_TIMEOUT_MS }
     this.#ledger = new Kvstore({ ...connection, timeoutMs: PING_TIMEOUT_MS, onTrouble })
     this.#freight = new Kvstore(connection)
+    this.#notices = new KvstoreNotices(this.#ledger, (operation) => this.#insist(operation))
     const { leaseMs, maxRunning: slots } = choices.limits
     this.#dispatch = new Dispatch({ ...connection, prefix: `${PREFIX}dispatch`, leaseMs, slots })
     this.#housekeeper = setInterval(() => void this.#keepHouse(), leaseMs)
@@ -159,14 +162,15 @@ export class KvstoreJobStore implements JobStore {
     return done === 1
   }
 
-  start(handler: JobHandler, onFinished: (ticket: JobTicket) => void = () => {}): void {
-    this.#onFinished = onFinished
+  start(handler: JobHandler, notify: Notify | null = null): void {
+    this.#notices.start(notify)
     this.#dispatch.start((id) => this.#turn(id, handler))
     void this.#keepHouse()
   }
 
   async stop(graceMs: number): Promise<void> {
     this.#isStopped = true
+    this.#notices.stop()
     clearInterval(this.#housekeeper)
     const timer = setTimeout(() => {
       for (const end of this.#ends.values()) end.abort()
@@ -183,8 +187,11 @@ export class KvstoreJobStore implements JobStore {
     const { replica } = this.#choices
     const values = [PREFIX, id, replica, MAX_DEATHS, JSON.stringify(GIVEN_UP), this.#limits.ttlMs]
     const ticket = readTicket(await this.#insist(() => this.#ledger.run(scripts.BEGIN, [`${PREFIX}active`], values)))
-    // Another replica has finished it already.
-    if (ticket === null) return 'done'
+    if (ticket === null) {
+      // Another replica has finished it already, or it was given up just now.
+      void this.#notices.tellDue()
+      return 'done'
+    }
     const bytes = await this.#insist(() => this.#freight.get(`${PREFIX}upload:${id}`))
     if (bytes === null) return 'done'
     const end = new AbortController()
@@ -232,14 +239,14 @@ export class KvstoreJobStore implements JobStore {
       const packed = await pack(outcome.json)
       const size = Buffer.byteLength(outcome.json)
       const values = [PREFIX, id, packed, size, ...this.#retention(), replica]
-      const kept = await this.#insist(() => this.#freight.run(scripts.SUCCEED, keys, values))
-      if (kept === 1) this.#onFinished(ticket)
+      await this.#insist(() => this.#freight.run(scripts.SUCCEED, keys, values))
+      if (ticket.callback !== undefined) void this.#notices.tellDue()
       return 'done'
     }
     if (outcome.kind === 'failed') {
       const values = [PREFIX, id, JSON.stringify(outcome.error), replica, ...this.#retention()]
-      const kept = await this.#insist(() => this.#ledger.run(scripts.FAIL, keys, values))
-      if (kept === 1) this.#onFinished(ticket)
+      await this.#insist(() => this.#ledger.run(scripts.FAIL, keys, values))
+      if (ticket.callback !== undefined) void this.#notices.tellDue()
       return 'done'
     }
     const isCounted = outcome.kind === 'orphaned'
@@ -254,6 +261,7 @@ export class KvstoreJobStore implements JobStore {
       const values = [PREFIX, this.#dispatch.keyPrefix, this.#limits.leaseMs]
       const forgotten = await this.#ledger.run(scripts.FIND_FORGOTTEN, [`${PREFIX}active`], values)
       for (const id of forgotten as string[]) await this.#dispatch.offer(id)
+      void this.#notices.tellDue()
     } catch (error) {
       this.#choices.onTrouble?.('housekeeping of jobs', error)
     }

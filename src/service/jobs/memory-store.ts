@@ -10,8 +10,10 @@ import {
   type JobUpload,
   type JobView,
   MAX_DEATHS,
+  type Notify,
 } from './job.ts'
 import type { JobCounts, JobLimits, JobStore, KeptResult } from './store.ts'
+import { untilNextTryMs } from './webhook.ts'
 
 // Which finished jobs are let go: those past their time, then the oldest beyond the count and byte budgets.
 
@@ -83,7 +85,7 @@ export class MemoryJobStore implements JobStore {
   readonly #evicted = new Map<string, number>()
   readonly #sweeper: NodeJS.Timeout
   #handler: JobHandler | null = null
-  #onFinished: (ticket: JobTicket) => void = () => {}
+  #notify: Notify | null = null
   #isStopped = false
 
   constructor({ limits, replica, now = Date.now }: MemoryStoreChoices) {
@@ -156,8 +158,8 @@ export class MemoryJobStore implements JobStore {
     return true
   }
 
-  start(handler: JobHandler, onFinished: (ticket: JobTicket) => void = () => {}): void {
-    this.#onFinished = onFinished
+  start(handler: JobHandler, notify: Notify | null = null): void {
+    this.#notify = notify
     this.#handler = handler
     this.#dispatch()
   }
@@ -233,7 +235,16 @@ export class MemoryJobStore implements JobStore {
     this.#jobs.delete(entry.ticket.id)
     this.#jobs.set(entry.ticket.id, entry)
     this.#sweep()
-    this.#onFinished(entry.ticket)
+    if (entry.ticket.callback !== undefined) void this.#tell(entry, 1)
+  }
+
+  async #tell(entry: Entry, tries: number): Promise<void> {
+    const { ticket, view } = entry
+    const { finishedAtMs, error } = view
+    const status = view.status === 'succeeded' ? 'succeeded' : 'failed'
+    if (await this.#notify?.({ ticket, status, finishedAtMs: finishedAtMs ?? 0, error })) return
+    const waitMs = untilNextTryMs(tries)
+    if (waitMs !== null) setTimeout(() => void this.#tell(entry, tries + 1), waitMs).unref()
   }
 
   #finished(status: 'succeeded' | 'failed'): readonly Retained[] {

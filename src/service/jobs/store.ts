@@ -1,5 +1,5 @@
 // What a store of jobs must do, wherever it keeps them; one contract suite holds every store to this.
-import type { JobHandler, JobTicket, JobUpload, JobView } from './job.ts'
+import type { JobHandler, JobTicket, JobUpload, JobView, Notify } from './job.ts'
 
 export interface JobLimits {
   readonly ttlMs: number
@@ -37,8 +37,8 @@ export interface JobStore {
   cancel(id: string): Promise<boolean>
   /** Whether jobs can be kept right now. */
   isReachable(): Promise<boolean>
-  /** Begins to run jobs, first in first out; `onFinished` hears of each that ended here, once that is kept. */
-  start(handler: JobHandler, onFinished?: (ticket: JobTicket) => void): void
+  /** Begins to run jobs, first in first out; `notify` is asked to tell of those that ended and name a callback, until it could or is given up. */
+  start(handler: JobHandler, notify?: Notify): void
   /** No further job begins here; jobs that run have the grace to finish, then their turn is ended. */
   stop(graceMs: number): Promise<void>
 }

@@ -1,29 +1,35 @@
 // Tells whoever asked for it that a job has ended: a signed message, tried a few times, never to a private address unless that is allowed.
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { assertAllowed, postTo, type WebRules } from '../../engines/web/download.ts'
-import { type BackoffChoices, backoffMs, pause } from '../../kernel/backoff.ts'
+import { type BackoffChoices, backoffMs } from '../../kernel/backoff.ts'
 import { build } from '../../kernel/build.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
-import type { Log } from '../observe/log.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 64 * 1024
 const MOST_TRIES = 5
 const BACKOFF: BackoffChoices = { firstMs: 1000, longestMs: 60_000 }
 
+/** A try that was not answered by then never will be: others may tell it. */
+export const LONGEST_TRY_MS = TIMEOUT_MS + 5000
+
+/** How long to wait after so many tries that failed; null: it is given up. */
+export const untilNextTryMs = (tries: number): number | null =>
+  tries < MOST_TRIES ? backoffMs(tries - 1, BACKOFF) : null
+
 export interface Webhooks {
   /** Throws invalid_option where this address will never be told anything. */
   assertCallable(url: string): void
-  /** Resolves when the message has arrived or was given up; never throws. */
-  tell(url: string, event: Readonly<Record<string, unknown>>): Promise<void>
+  /** Tries once; why the message did not arrive, or null. Never throws. */
+  tell(url: string, event: { readonly event_id: string } & Readonly<Record<string, unknown>>): Promise<string | null>
 }
 
 /** What the receiver recomputes: the time and the body under the secret, so that neither can be changed nor sent again much later. */
 export const signatureOf = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
-export function openWebhooks(settings: Settings, log: Log): Webhooks {
+export function openWebhooks(settings: Settings): Webhooks {
   const { WEBHOOK_SECRET: secret, WEBHOOK_PRIVATE_HOSTS: privateHosts } = settings
   const userAgent = `svc/${build().svc_version}`
   const rules: WebRules = { privateHosts, timeoutMs: TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES, userAgent }
@@ -51,15 +57,9 @@ export function openWebhooks(settings: Settings, log: Log): Webhooks {
         )
       }
     },
-    tell: async (url, event) => {
-      const id = randomUUID()
-      const body = JSON.stringify({ event_id: id, ...event })
-      for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-        if (attempt > 0) await pause(backoffMs(attempt - 1, BACKOFF))
-        const reason = await send(url, body, id).catch((thrown: unknown) => toServiceError(thrown).message)
-        if (reason === null) return
-        log.warn({ job_id: event.job_id, attempt: attempt + 1, reason }, 'a callback was not taken')
-      }
-    },
+    tell: async (url, event) =>
+      secret === null
+        ? 'WEBHOOK_SECRET is not set'
+        : send(url, JSON.stringify(event), event.event_id).catch((thrown: unknown) => toServiceError(thrown).message),
   }
 }

@@ -11,6 +11,10 @@ const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-
 export const traceIdOf = (traceparent: string): string => TRACEPARENT.exec(traceparent)?.[1] ?? ''
 const spanIdOf = (traceparent: string): string => TRACEPARENT.exec(traceparent)?.[2] ?? ''
 
+/** How log and meter lines name the trace that they belong to. */
+export const traceFields = (traceparent: string | undefined): { readonly trace_id?: string } =>
+  traceparent === undefined ? {} : { trace_id: traceIdOf(traceparent) }
+
 /** The context of our own work on a request: the caller's trace, or a new one; null where nobody traces. */
 export function ownTraceparent(given: unknown, isTracing: boolean): { own: string; parent: string | null } | null {
   const parent = typeof given === 'string' && TRACEPARENT.test(given) ? given : null

@@ -105,7 +105,7 @@ async function openParts(settings: Settings, replica: string, log: Log) {
   const instruments = openInstruments(pool, store, meter)
   const tracer = openTracer(settings, log, replica)
   const extraction = new CachedExtraction({ settings, pool, cache, meter, instruments, log, tracer })
-  const jobs = store === null ? null : new JobService(store, extraction, openWebhooks(settings, log))
+  const jobs = store === null ? null : new JobService(store, extraction, openWebhooks(settings), log)
   return { meter, meterLog, pool, cache, store, instruments, tracer, extraction, jobs }
 }
 

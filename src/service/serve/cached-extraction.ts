@@ -11,7 +11,7 @@ import type { JobTicket } from '../jobs/job.ts'
 import type { Instruments } from '../observe/instruments.ts'
 import type { Log } from '../observe/log.ts'
 import type { CacheOutcome, Meter } from '../observe/metering.ts'
-import { ownTraceparent, type Tracer, traceIdOf } from '../observe/otlp.ts'
+import { ownTraceparent, type Tracer, traceFields } from '../observe/otlp.ts'
 import { assertSupported } from '../plan.ts'
 import type { Pool } from '../workers/pool.ts'
 import type { WorkDone } from '../workers/worker-process.ts'
@@ -218,7 +218,7 @@ export class CachedExtraction {
       request_id: work.requestId,
       ...(work.jobId !== undefined && { job_id: work.jobId }),
       ...(work.keyName !== undefined && { key: work.keyName }),
-      ...(work.traceparent !== undefined && { trace_id: traceIdOf(work.traceparent) }),
+      ...traceFields(work.traceparent),
       source_sha256: work.sha256,
       file_bytes: work.bytes,
       duration_ms: durationMs,
@@ -248,6 +248,7 @@ export class CachedExtraction {
     if (error === null || !(error.isDefect || error.isWorkerLost)) return
     const { code, stage, cause } = error
     const trace = Array.isArray(cause) ? cause : undefined
-    log.error({ request_id: work.requestId, job_id: work.jobId, error_code: code, stage, trace }, 'extraction failed')
+    const ids = { request_id: work.requestId, job_id: work.jobId, ...traceFields(work.traceparent) }
+    log.error({ ...ids, error_code: code, stage, trace }, 'extraction failed')
   }
 }

@@ -28,7 +28,7 @@ const AFTER_BODY_MS = 250
  * A part whose headers never end leaves the parser waiting, without an error, when the body is over: it is given up once what it had was
  * written. The result calls that off.
  */
-export function watchEnd(body: Readable, writing: () => Promise<void>, giveUp: (cause: Error) => void): () => void {
+export function watchEnd(body: Readable, writing: () => Promise<unknown>, giveUp: (cause: Error) => void): () => void {
   let last: NodeJS.Timeout | undefined
   body.on('end', () => {
     writing().then(

@@ -36,6 +36,12 @@ export const uploads = group({
       default: 51 * MIB,
       about: 'Largest multipart body with boundaries, headers and fields; grows to fit base64 where MCP_ENABLED is on.',
     }),
+    UPLOAD_MAX_FILES: setting({
+      kind: integer({ min: 1, max: 1000 }),
+      default: 1,
+      about:
+        'Files that one request to `POST /papers/batch` may carry, all within UPLOAD_MAX_BODY_BYTES; 1: there is no such route.',
+    }),
     UPLOAD_MEMORY_BYTES: setting({
       kind: bytes({ min: 0, max: MAX_UPLOAD_BYTES }),
       default: MIB,
@@ -160,7 +166,7 @@ export const server = group({
       kind: list(namedKey()),
       default: [],
       about:
-        'Further keys, each with a name: `alice:KEY,lab:KEY`. The name stands in meter lines and metrics; AUTH_API_KEY is called `default`.',
+        'Further keys, each with a name: `alice:KEY,lab:KEY`. A key has 16 characters or more, 32 where AUTH_API_KEY needs them. The name stands in meter lines and metrics; AUTH_API_KEY is called `default`.',
       defaultMeans: 'none',
     }),
     RATE_LIMIT_PER_MINUTE: setting({

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { openZip } from '../../../src/readers/zip.ts'
 import {
   expectError,
   extractAt,
@@ -109,6 +110,32 @@ describe('a callback', () => {
       await expectError(await to(refused), 400, 'invalid_option')
   })
 
+  it.skipIf(!hasRedis)('outlives the replica that could not send it, and the job itself', async () => {
+    const receiver = await listener([503])
+    const redis = await startRedis()
+    onTestFinished(() => redis.close())
+    const shared = {
+      JOBS_STORE: 'kvstore',
+      KVSTORE_URL: redis.url,
+      CACHE_ENABLED: 'false',
+      JOBS_LEASE_SECONDS: '1',
+      JOBS_MAX_RETAINED: '1',
+      WEBHOOK_SECRET: 'a secret',
+      WEBHOOK_PRIVATE_HOSTS: receiver.host,
+    }
+    const first = await startTestServer({ REF_PARSE_STRATEGY: 'off', ...shared })
+    const asked = `${first.url}/papers/jobs?callback=${encodeURIComponent(receiver.url)}`
+    const { job_id } = (await (await post(asked)).json()) as { job_id: string }
+    await expect.poll(() => receiver.heard.length).toBe(1)
+    await first.kill()
+    const second = await serverWith(shared)
+    // Another job takes its place among those that are kept.
+    await finished(second.url, await submitAt(second.url, formOf(paperNumber(2))))
+    await expect.poll(() => receiver.heard.length).toBe(2)
+    const events = receiver.heard.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+    for (const event of events) expect(event).toMatchObject({ event_id: job_id, job_id, status: 'succeeded' })
+  })
+
   it('needs a secret on the server', async () => {
     const server = await serverWith()
     const asked = await post(`${server.url}/papers/jobs?callback=${encodeURIComponent('https://example.org/')}`)
@@ -169,5 +196,71 @@ describe('traces', () => {
     expect(collector.heard.every(({ path }) => path === '/v1/traces')).toBe(true)
     const metered = server.logs().filter(({ trace_id }) => trace_id === trace)
     expect(metered.map(({ event }) => event).sort()).toEqual(['extraction', 'request'])
+  })
+})
+
+describe('several papers in one request', () => {
+  const several = (): FormData => {
+    const form = formOf(paperNumber(1), 'same.xml')
+    form.append('file', new Blob(['no paper at all']), '../odd/name.pdf')
+    form.append('file', new Blob([new Uint8Array(paperNumber(3))]), 'same.xml')
+    return form
+  }
+  const titleOf = (record: unknown): unknown => (record as { metadata: { title: string } }).metadata.title
+
+  it('have a line each in the order of the files, whatever becomes of the others', async () => {
+    const server = await serverWith({ UPLOAD_MAX_FILES: '3', UPLOAD_MEMORY_BYTES: '1' })
+    const answer = await post(`${server.url}/papers/batch`, several())
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/x-ndjson; charset=utf-8'])
+    const lines = (await answer.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines.map(({ file_name, status }) => [file_name, status])).toEqual([
+      ['same.xml', 200],
+      ['name.pdf', 422],
+      ['same.xml', 200],
+    ])
+    expect(titleOf(lines[0]?.record)).toContain('number 1')
+    expect(lines[1]?.error).toMatchObject({ error_code: 'unsupported_format' })
+    expect(titleOf(lines[2]?.record)).toContain('number 3')
+    const metered = server.logs().filter(({ event }) => event === 'extraction')
+    expect(new Set(metered.map(({ request_id }) => request_id))).toEqual(new Set([answer.headers.get('x-request-id')]))
+    expect(metered).toHaveLength(3)
+    await expectEmptySpool(server)
+    expect(await metricAt(server.url, 'svc_uploads_active')).toBe(0)
+  })
+
+  it('come as an archive of the form that is wanted', async () => {
+    const server = await serverWith({ UPLOAD_MAX_FILES: '3', REF_PARSE_STRATEGY: 'ner' })
+    const answer = await post(`${server.url}/papers/batch?answer=zip&format=bibtex-paper`, several())
+    expect(answer.headers.get('content-type')).toBe('application/zip')
+    const archive = await openZip(Buffer.from(await answer.arrayBuffer()))
+    expect(archive.names).toEqual(['same.paper.bib', 'name.error.json', 'same-2.paper.bib'])
+  })
+
+  it('are refused where there are too many, with a form that lines cannot carry, and where nobody asked for them', async () => {
+    const server = await serverWith({ UPLOAD_MAX_FILES: '2' })
+    const tooMany = await expectError(await post(`${server.url}/papers/batch`, several()), 400, 'too_many_files')
+    expect(tooMany.detail).toMatch(/2 files/)
+    await expectError(await post(`${server.url}/papers/batch?format=bibtex`), 400, 'invalid_option')
+    await expectError(await extractAt(server.url, several()), 400, 'too_many_files')
+    await expectEmptySpool(server)
+    const other = await serverWith()
+    await expectError(await post(`${other.url}/papers/batch`, several()), 404, 'not_found')
+    const description = (await (await fetch(`${other.url}/openapi.json`)).json()) as { paths: object }
+    expect(Object.keys(description.paths)).not.toContain('/papers/batch')
+  })
+
+  it('leave nothing behind when their client goes away', async () => {
+    const server = await serverWith({ UPLOAD_MAX_FILES: '3', UPLOAD_MEMORY_BYTES: '1' })
+    signalWorkers(server, 'SIGSTOP')
+    const gone = new AbortController()
+    const asked = fetch(`${server.url}/papers/batch`, { method: 'POST', body: several(), signal: gone.signal })
+    await untilBusy(server, 1)
+    gone.abort()
+    await asked.then((answer) => answer.text()).catch(() => {})
+    await expectEmptySpool(server)
+    await expect.poll(() => metricAt(server.url, 'svc_uploads_active')).toBe(0)
   })
 })

@@ -60,12 +60,14 @@ const SWAGGER_PAGE = page(
 )
 /** The viewer fills every field of a form with a value of its own, 0 for a page, and sends it: here they begin empty, and are left out. */
 const SWAGGER_START = `const withoutValues = (spec) => {
-  const { properties, required } = spec.components.schemas.UploadForm
-  for (const [name, field] of Object.entries(properties)) {
-    if (required.includes(name)) continue
-    if (field.default !== undefined) field.description += ' Left out: ' + field.default + '.'
-    delete field.default
-    field.example = ''
+  const { UploadForm, UploadsForm } = spec.components.schemas
+  for (const form of [UploadForm, UploadsForm]) {
+    for (const [name, field] of Object.entries(form?.properties ?? {})) {
+      if (form.required.includes(name)) continue
+      if (field.default !== undefined) field.description += ' Left out: ' + field.default + '.'
+      delete field.default
+      field.example = ''
+    }
   }
   return spec
 }

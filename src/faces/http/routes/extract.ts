@@ -14,7 +14,7 @@ export const extractRoute: Route = {
   isPublic: false,
   summary: 'Extracts a paper and answers with its record.',
   tag: 'Papers',
-  takesUpload: true,
+  takesUpload: 'UploadForm',
   parameters: [FORMAT_PARAMETER, GUARD_PARAMETER, TIMEOUT_PARAMETER],
   answers: { 200: RECORD_ANSWER },
   errors: [...UPLOAD_ERRORS, ...EXTRACTION_ERRORS],

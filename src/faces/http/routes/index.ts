@@ -1,5 +1,6 @@
 // The list of routes.
 import type { Route } from '../route.ts'
+import { batchRoute } from './batch.ts'
 import { correctionRoutes } from './corrections.ts'
 import { docsAssetRoute, docsRoute, openapiRoute, redocRoute, rootRoute } from './documentation.ts'
 import { extractRoute } from './extract.ts'
@@ -9,6 +10,7 @@ import { parseReferencesRoute } from './parse-references.ts'
 
 export const ROUTES: readonly Route[] = [
   extractRoute,
+  batchRoute,
   submitJobRoute,
   jobStatusRoute,
   jobResultRoute,

@@ -172,7 +172,7 @@ export const submitJobRoute: Route = {
   isOffered: ({ JOBS_ENABLED }) => JOBS_ENABLED,
   summary: 'Starts the extraction of a paper and answers at once with the id of the job.',
   tag: 'Jobs',
-  takesUpload: true,
+  takesUpload: 'UploadForm',
   parameters: [TIMEOUT_PARAMETER, CALLBACK_PARAMETER],
   answers: { 202: { about: 'The job is accepted.', type: JSON_TYPE, body: 'JobAccepted' } },
   errors: [...UPLOAD_ERRORS, 'too_many_jobs', 'job_store_unavailable'],

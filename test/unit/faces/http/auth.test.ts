@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hasValidToken, isLoopback } from '../../../../src/faces/http/auth.ts'
+import { assertSafeToServe, hasValidToken, isLoopback } from '../../../../src/faces/http/auth.ts'
+import { resolveSettings } from '../../../../src/settings/resolve.ts'
 
 describe('hasValidToken', () => {
   it.each([
@@ -28,4 +29,23 @@ describe('isLoopback', () => {
       expect(isLoopback(host)).toBe(false)
     },
   )
+})
+
+describe('assertSafeToServe', () => {
+  const long = 'k'.repeat(32)
+  const serve = (env: Readonly<Record<string, string>>) => () =>
+    assertSafeToServe(resolveSettings({ cwd: '/nonexistent', env }).values)
+  it.each([
+    [{ AUTH_API_KEY: long, AUTH_KEYS: `alice:${long}` }],
+    [{ AUTH_API_KEY: long, AUTH_KEYS: 'alice:sixteen-letters!', SERVE_HOST: '127.0.0.1' }],
+  ])('takes %j', (env) => {
+    expect(serve({ SERVE_HOST: '0.0.0.0', ...env })).not.toThrow()
+  })
+  it.each([
+    [{ AUTH_API_KEY: 'k'.repeat(31) }, /AUTH_API_KEY needs at least 32/],
+    [{ AUTH_API_KEY: long, AUTH_KEYS: `alice:${long},bob:sixteen-letters!` }, /AUTH_KEYS needs at least 32/],
+    [{ AUTH_KEYS: `alice:${long}` }, /AUTH_KEYS needs AUTH_API_KEY/],
+  ])('refuses %j for all the world', (env, reason) => {
+    expect(serve({ SERVE_HOST: '0.0.0.0', ...env })).toThrow(reason)
+  })
 })
