@@ -103,7 +103,8 @@ export const equationsStage = defineStage({
       const marked = read.get(sentence.passage)
       if (marked === undefined) continue
       const found = comparisonsIn(sentence, marked)
-      for (const row of found) comparisons.push({ ...row, sentence: at, group: groups + row.group })
+      for (const { start, end, verbatim, lhs, df, comp, rhs, group } of found)
+        comparisons.push({ sentence: at, start, end, verbatim, lhs, df, comp, rhs, group: groups + group })
       groups += lastGroup(found)
     }
     return noted({ comparisons })

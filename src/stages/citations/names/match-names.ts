@@ -125,11 +125,16 @@ function weighInitials(text: string, start: number, { initial }: NamedEntry): nu
   return foldInPlace(printed) === initial ? 0.3 : -1
 }
 
-function weigh(zone: NameZone, words: readonly Word[], at: number, form: NameForm, year: Year): NameMatch | null {
-  const dated = weighYear(form.entry, year)
+function weigh(
+  zone: NameZone,
+  words: readonly Word[],
+  at: number,
+  form: NameForm,
+  dated: { readonly weight: number; readonly evidence: string },
+): NameMatch | null {
   const first = words[at]
   const last = words[at + form.words.length - 1]
-  if (dated === null || first === undefined || last === undefined) return null
+  if (first === undefined || last === undefined) return null
   const tail = readNameTail(zone.text.slice(last.end, zone.end))
   if (tail.isBroken || tail.looseWords > zone.maxLooseWords) return null
   const co = weighCoAuthors(form.entry, tail)
@@ -158,8 +163,10 @@ export function matchNames(zone: NameZone, year: Year, index: NameIndex): NameMa
   const best = new Map<string, NameMatch>()
   for (let at = 0; at < words.length; at++) {
     for (const form of index.formsOf(words[at]?.text ?? '')) {
-      if (!isFormAt(zone, words, at, form)) continue
-      const match = weigh(zone, words, at, form, year)
+      // The year first: one author may have thousands of works, and hardly any of them are of that year.
+      const dated = weighYear(form.entry, year)
+      if (dated === null || !isFormAt(zone, words, at, form)) continue
+      const match = weigh(zone, words, at, form, dated)
       const known = best.get(form.entry.key)
       if (match !== null && (known === undefined || match.score > known.score)) best.set(form.entry.key, match)
     }
