@@ -13,7 +13,7 @@ import { contentsClues } from './clues/contents.ts'
 import { formulaClues } from './clues/formulas/index.ts'
 import { type Headed, headingClues } from './clues/headings/index.ts'
 import { noteClues } from './clues/notes/index.ts'
-import { behindFrontClues, runningHeadClues, turnedClues } from './clues/page-parts.ts'
+import { behindFrontClues, marginMarkClues, runningHeadClues, turnedClues } from './clues/page-parts.ts'
 import { referenceListClues } from './clues/reference-lists.ts'
 import { sentenceClues } from './clues/sentences.ts'
 import { strayClues } from './clues/strays.ts'
@@ -34,6 +34,7 @@ export function gatherClues(reading: Reading, front: readonly LineClue[]): Gathe
   const { clues, looks } = headingClues(reading)
   const others = [
     runningHeadClues,
+    marginMarkClues,
     turnedClues,
     behindFrontClues,
     behindPaperClues,

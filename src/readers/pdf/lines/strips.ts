@@ -1,5 +1,6 @@
 // Runs that stand on one baseline side by side become strips; raised and lowered ones are hung onto their strip.
 import { append, maxOf, minOf } from '../../../kernel/lists.ts'
+import { findRims, type Rims } from './rims.ts'
 import { COLUMN_GAP_EM, type Run } from './runs.ts'
 
 /** Part of a line: runs in reading order, with the baseline and size that most of it has. */
@@ -47,12 +48,13 @@ export function buildStrips(runs: readonly Run[], kinds: RunKinds): Strip[] {
     if (list === undefined) byAngle.set(run.angle, [run])
     else list.push(run)
   }
+  const rims = findRims(runs)
   const strips: Strip[] = []
   for (const group of byAngle.values()) {
-    const level = joinLevel(group.map(stripOf))
+    const level = joinLevel(group.map(stripOf), rims)
     // Twice: an exponent may stand behind an index, which only then belongs to the line.
     const hung = hangRaised(hangRaised(level, kinds), kinds)
-    append(strips, joinLevel(hung))
+    append(strips, joinLevel(hung, rims))
   }
   return strips
 }
@@ -61,8 +63,8 @@ function stripOf(run: Run): Strip {
   return { runs: [run], u0: run.u0, u1: run.u1, v: run.v, size: run.size, angle: run.angle }
 }
 
-/** Joins strips of one baseline whose gaps are smaller than those between columns. */
-function joinLevel(strips: readonly Strip[]): Strip[] {
+/** Joins strips of one baseline whose gaps are smaller than those between columns, and that no rim of a column parts. */
+function joinLevel(strips: readonly Strip[], rims: Rims): Strip[] {
   const sorted = [...strips].sort((a, b) => a.v - b.v || a.u0 - b.u0)
   const parent = sorted.map((_, i) => i)
   const find = (i: number): number => {
@@ -77,7 +79,7 @@ function joinLevel(strips: readonly Strip[]): Strip[] {
     for (let j = i + 1; j < sorted.length; j++) {
       const b = sorted[j]
       if (b === undefined || b.v - a.v > STRIP_LEVEL_EM * a.size * STRIP_MAX_SIZE_RATIO) break
-      if (standsBeside(a, b)) parent[find(j)] = find(i)
+      if (standsBeside(a, b) && !(a.u0 < b.u0 ? rims.parts(a, b) : rims.parts(b, a))) parent[find(j)] = find(i)
     }
   }
   const groups = new Map<number, Strip[]>()

@@ -119,3 +119,32 @@ it('gives a mark to the line it fits better', () => {
     ]).filter((line) => line.includes(2))
   expect([fits(502), fits(502.2), fits(502.3), fits(503)]).toEqual([[[0, 2]], [[0, 2]], [[1, 2]], [[1, 2]]])
 })
+
+/** Lines of a column from 100 to 300 points, and a mark beside the first of them: is it part of it? */
+function isJoined(mark: Partial<Printed>, { lines = 8, isFirst = false, crossing = 0 } = {}): boolean {
+  const line = (at: number): Printed => ({ u0: 100, u1: 300, v: 100 + at * 12, size: 10, letters: 40 })
+  const column = Array.from({ length: lines }, (_, at) => line(at))
+  const across = Array.from({ length: crossing }, (_, at) => ({ ...line(lines + at), u1: 400 }))
+  const beside = { u0: 304, u1: 324, v: 100, size: 8, letters: 4, ...mark }
+  // Runs are told to be drawn one after the other where the letters of one end with those of the next.
+  const printed = isFirst ? [{ ...beside, letters: 100 }, ...column, ...across] : [...column, ...across, beside]
+  const own = isFirst ? 0 : printed.length - 1
+  return linesOf(printed).some((of) => of.includes(own) && of.length > 1)
+}
+
+it('parts a mark in the margin from the line of a column that ends or begins beside it', () => {
+  expect([isJoined({}), isJoined({ u0: 76, u1: 96 })]).toEqual([false, false])
+  expect([isJoined({ u0: 301.5 }), isJoined({ u1: 360 })]).toEqual([true, true])
+})
+
+it('wants enough lines to make the rim of a column, and few that go on beyond it', () => {
+  expect([isJoined({}, { lines: 7 }), isJoined({}, { crossing: 2 }), isJoined({}, { crossing: 3 })]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+it('leaves a label with the line that is drawn right behind it', () => {
+  expect(isJoined({ u0: 76, u1: 96 }, { isFirst: true })).toBe(true)
+})

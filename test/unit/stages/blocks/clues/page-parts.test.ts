@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LINE_LABELS, type LineLabel } from '../../../../../src/document/blocks.ts'
-import { behindFrontClues, turnedClues } from '../../../../../src/stages/blocks/clues/page-parts.ts'
+import { behindFrontClues, marginMarkClues, turnedClues } from '../../../../../src/stages/blocks/clues/page-parts.ts'
 import { decidedBy } from '../../../../support/papers/decided-by.ts'
 import { printedPage } from '../../../../support/papers/printed-page.ts'
 import { labelledLine } from '../../../../support/papers/reference-lines.ts'
@@ -48,5 +48,35 @@ describe('behindFrontClues', () => {
     const decided = decidedBy(behindFrontClues, pages, labels).flat()
     const [first, amid] = ['affiliation', 'heading']
     expect(decided.map(({ label }) => label)).toEqual([first, first, amid, amid, amid, first, first])
+  })
+})
+
+describe('marginMarkClues', () => {
+  const TEXT = 'rivers that run dry in summer will be filled'
+
+  /** What a line beside a column of text is taken for, which the model takes for text. */
+  function beside(
+    text: string,
+    x: number,
+    { lines = 8, label = 'paragraph' as LineLabel } = {},
+  ): LineLabel | undefined {
+    const column = Array.from({ length: lines }, (_, at) => ({ text: TEXT, x: 100, y: 50 + at * 12, width: 200 }))
+    const page = printedPage([...column, { text, x, y: 62, width: 20 }])
+    const labels = [...column.map(() => 'paragraph' as const), label].map((one, rank) => labelledLine(one, rank, true))
+    return decidedBy(marginMarkClues, [page], [labels])[0]?.at(-1)?.label
+  }
+
+  it('takes short words beside the text for marks of the margin', () => {
+    expect([beside('AQ: 3', 303), beside('F1', 78), beside('AQ: 3', 295)]).toEqual([
+      'line-number',
+      'line-number',
+      'paragraph',
+    ])
+  })
+
+  it('leaves labels, letters of graphs, and pages without a column', () => {
+    expect([beside('(d)', 78), beside('12', 78), beside('a.', 78)]).toEqual(['paragraph', 'paragraph', 'paragraph'])
+    expect(beside('F1', 303, { label: 'figure-text' })).toBe('figure-text')
+    expect(beside('F1', 303, { lines: 7 })).toBe('paragraph')
   })
 })

@@ -13,14 +13,15 @@ interface Edge {
 }
 
 function read(...edges: Edge[]): LineLabel[] {
-  const pages = edges.map(({ text = '212 RIVERS AND PEOPLE', y = 40 }) =>
-    printedPage([
+  const pages = edges.map(({ text = '212 RIVERS AND PEOPLE', y = 40 }, page) => {
+    const basin = `Basin ${'abcdefgh'[page]}`
+    return printedPage([
       { text, x: 50, y },
-      { text: 'Roe, A. (1999). Rivers. Basin, 3, 1-9.', x: 50, y: 80 },
-      { text: 'Doe, J. (2001). Lakes. Basin, 5, 1-9.', x: 50, y: 100 },
-      { text: 'Poe, E. (2004). Seas. Basin, 8, 1-9.', x: 50, y: 120 },
-    ]),
-  )
+      { text: `Roe, A. (1999). Rivers. ${basin}, 3, 1-9.`, x: 50, y: 80 },
+      { text: `Doe, J. (2001). Lakes. ${basin}, 5, 1-9.`, x: 50, y: 100 },
+      { text: `Poe, E. (2004). Seas. ${basin}, 8, 1-9.`, x: 50, y: 120 },
+    ])
+  })
   const labels = edges.map(({ label }) =>
     [label, ...Array<LineLabel>(3).fill('reference')].map((one, rank) => labelledLine(one, rank, true)),
   )
@@ -70,4 +71,25 @@ it('counts a page once, however often it says so', () => {
     [labelledLine('reference', 0, true)],
   ]
   expect(decidedBy(runningHeadClues, [twice, taken], labels)[1]?.[0]?.label).toBe('reference')
+})
+
+/** Pages of a proof: the compositor's mark above a running head above text that differs. */
+function readProof(labels: readonly (readonly LineLabel[])[], x = (_page: number) => 300): LineLabel[][] {
+  const pages = labels.map((_, page) =>
+    printedPage([
+      { text: 'S=1', x: x(page), y: 20 },
+      { text: 'RIVERS AND PEOPLE', x: 50, y: 40 },
+      { text: `Some text of page ${'abcdefgh'[page]} that comes but once`, x: 50, y: 80 },
+    ]),
+  )
+  const labelled = labels.map((page) => page.map((label, rank) => labelledLine(label, rank, true)))
+  return decidedBy(runningHeadClues, pages, labelled).map((page) => page.map(({ label }) => label))
+}
+
+const HEADED: readonly LineLabel[] = ['page-header', 'page-header', 'paragraph']
+
+it('knows marks without a word by their place, and heads below them', () => {
+  const taken: readonly LineLabel[] = ['paragraph', 'heading', 'paragraph']
+  expect(readProof([HEADED, HEADED, taken]).at(-1)).toEqual(HEADED)
+  expect(readProof([HEADED, HEADED, taken], (page) => 300 + 10 * page).at(-1)?.[0]).toBe('paragraph')
 })
