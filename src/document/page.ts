@@ -32,6 +32,15 @@ export const mainSpan = ({ spans }: Pick<Line, 'spans'>): TextSpan | undefined =
 
 export const mainFont = (line: Pick<Line, 'spans'>): string => mainSpan(line)?.fontName ?? ''
 
+/** TeX's own typewriter faces, which the models' features do not know as such. */
+const TYPEWRITER = /\b(?:cm|ec|lm|sf|tx)tt\d/i
+
+/** Whether most of a line is set as listings are. */
+export function isSetAsCode(line: Pick<Line, 'spans'>): boolean {
+  const font = mainFont(line)
+  return isMonospaced(font) || TYPEWRITER.test(font)
+}
+
 /** Baselines of one row differ by less, in points. */
 const LEVEL_PT = 2
 

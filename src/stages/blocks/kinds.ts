@@ -1,8 +1,16 @@
 // What each block is read as: what lies in the region of a figure or a table is no running text, and what only looked like part of one is.
 import { captionLabel } from '../../conventions/labels/caption-label.ts'
-import { type Block, type ElementKind, KIND_LABELS, type LineLabel, type LineRef } from '../../document/blocks.ts'
+import {
+  type Block,
+  type ElementKind,
+  KIND_LABELS,
+  type LineLabel,
+  type LineRef,
+  lineLabels,
+} from '../../document/blocks.ts'
 import type { FloatRegion, FloatType } from '../../document/floats.ts'
-import { isLevel, isMonospaced, type Line, mainFont, type Page } from '../../document/page.ts'
+import { isLevel, isSetAsCode, type Line, type Page } from '../../document/page.ts'
+import { isNextLine } from './clues/sentences.ts'
 
 const KINDS = new Map<LineLabel, ElementKind>(
   Object.entries(KIND_LABELS).map(([kind, label]) => [label, kind as ElementKind]),
@@ -12,18 +20,22 @@ const KINDS = new Map<LineLabel, ElementKind>(
 const FEWEST_WORDS = 5
 const FEWEST_IN_ALL = 10
 /** What looked like a caption and is none is text from so many words on, or where a label opens it; less is lettering. */
-const FEWEST_OF_CAPTION = 8
+const FEWEST_OF_CAPTION = 5
 
 const wordsIn = (lines: readonly Line[]): number =>
   lines.reduce((sum, { text }) => sum + (text.match(/\p{L}{2,}/gu)?.length ?? 0), 0)
 
+const isCode = (lines: readonly Line[]): boolean => lines.filter(isSetAsCode).length >= lines.length / 2
+
 /** What a caption is read as that no float claims. */
-const kindOfCaption = (lines: readonly Line[]): ElementKind | undefined =>
-  captionLabel(lines[0]?.text ?? '') !== null || wordsIn(lines) >= FEWEST_OF_CAPTION ? 'paragraph' : undefined
+function kindOfCaption(lines: readonly Line[]): ElementKind | undefined {
+  if (captionLabel(lines[0]?.text ?? '') !== null || wordsIn(lines) >= FEWEST_OF_CAPTION) return 'paragraph'
+  return isCode(lines) ? 'code' : undefined
+}
 
 /** What looks like part of a float is read as where none claims it: code, or text with nothing beside it; cells and lettering are not read. */
 function kindOfLettering(lines: readonly Line[]): ElementKind | undefined {
-  if (lines.filter((line) => isMonospaced(mainFont(line))).length >= lines.length / 2) return 'code'
+  if (isCode(lines)) return 'code'
   const isAlone = lines.every((line) => !lines.some((other) => isLevel(line, other)))
   return isAlone && wordsIn(lines) >= Math.max(FEWEST_IN_ALL, FEWEST_WORDS * lines.length) ? 'paragraph' : undefined
 }
@@ -33,6 +45,41 @@ export interface ReadBlock extends Block {
   readonly kind: ElementKind | null
   /** The float that holds it. */
   readonly within: FloatType | null
+}
+
+/** What reads on from line to line. */
+const FLOWING: ReadonlySet<ElementKind | null> = new Set<ElementKind>(['paragraph', 'list-item', 'note', 'abstract'])
+const LETTERING = lineLabels('table figure-text caption-figure caption-table')
+/** Cells stand farther apart, in their size, than a heading and the text that it runs into. */
+const CELL_GAP_EM = 1.5
+const OPENS_ITEM = /^\s*(?:[•▪◦●■–—*·]|\(?\p{L}?\d{0,2}[.)])\s/u
+
+/** Whether a line goes on in another: right below it, or behind it. */
+const goesOn = (line: Line, next: Line): boolean =>
+  isNextLine(line, next) || (isLevel(line, next) && next.box[0] - line.box[2] < CELL_GAP_EM * line.size)
+
+type LineAt = (ref: LineRef | undefined) => Line | undefined
+
+/** Lines that looked like part of a float, and that none claims, are what the text is that goes on in them, or that they go on in. */
+function joinFlow(blocks: readonly ReadBlock[], lineAt: LineAt): ReadBlock[] {
+  const out = [...blocks]
+  const isFlush = (from: LineRef | undefined, to: LineRef | undefined): boolean => {
+    const [line, next] = [lineAt(from), lineAt(to)]
+    return from?.pageIndex === to?.pageIndex && line !== undefined && next !== undefined && goesOn(line, next)
+  }
+  const join = (at: number, step: -1 | 1): void => {
+    const [own, other] = [out[at], out[at + step]]
+    if (own === undefined || other === undefined || !FLOWING.has(other.kind)) return
+    const { kind, within, label, lines } = own
+    if (kind !== null || within !== null || !LETTERING.has(label)) return
+    const chain = step < 0 ? [other.lines.at(-1), ...lines] : [...lines, other.lines[0]]
+    if (!chain.every((ref, place) => place === 0 || isFlush(chain[place - 1], ref))) return
+    const begins = own.begins && OPENS_ITEM.test(lineAt(lines[0])?.text ?? '')
+    out[at] = { ...own, kind: other.kind, begins }
+  }
+  for (let at = 1; at < out.length; at++) join(at, -1)
+  for (let at = out.length - 2; at >= 0; at--) join(at, 1)
+  return out
 }
 
 interface Part {
@@ -62,8 +109,9 @@ export function readBlocks(
   const captions = new Set(regions.flatMap(({ caption }) => caption.map(keyOf)))
   const held = heldLines(regions)
   const byIndex = new Map(pages.map((page) => [page.index, page]))
+  const lineAt: LineAt = (ref) => (ref === undefined ? undefined : byIndex.get(ref.pageIndex)?.lines[ref.lineIndex])
   const kindOf = ({ label, lines }: Block): ElementKind | undefined => {
-    const printed = lines.flatMap((ref) => byIndex.get(ref.pageIndex)?.lines[ref.lineIndex] ?? [])
+    const printed = lines.flatMap((ref) => lineAt(ref) ?? [])
     const isCaption = label === 'caption-figure' || label === 'caption-table'
     if (isCaption && !lines.some((ref) => captions.has(keyOf(ref)))) return kindOfCaption(printed)
     return label === 'table' || label === 'figure-text' ? kindOfLettering(printed) : KINDS.get(label)
@@ -82,5 +130,5 @@ export function readBlocks(
       out.push({ ...block, ...part, begins: at === 0 && block.begins, runIn: at === 0 ? block.runIn : null })
     })
   }
-  return out
+  return joinFlow(out, lineAt)
 }

@@ -1,11 +1,10 @@
 // What is no cell of a captioned table: its notes, and the tables that no caption claims.
 import type { FloatRegion } from '../../document/floats.ts'
-import { isLevel, isMonospaced, type Line, mainFont, type Page } from '../../document/page.ts'
+import { isLevel, isSetAsCode, type Line, type Page } from '../../document/page.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import type { PageParts } from './assign.ts'
 import type { Component } from './components.ts'
 
-const isCode = (line: Line): boolean => isMonospaced(mainFont(line))
 const most = (lines: readonly Line[], holds: (line: Line) => boolean, share: number): boolean =>
   lines.filter(holds).length >= share * lines.length
 
@@ -63,7 +62,7 @@ const CELL_SHARE = 0.8
 /** Rules, and cells side by side in nearly all rows. */
 function isTable({ graphics, cells, lines: own, pieces }: Component, lines: readonly Line[]): boolean {
   const isSmall = lines.length < FEWEST_CELLS || pieces - own.length < FEWEST_RULES
-  if (isSmall || graphics > 0 || cells < CELL_SHARE * lines.length || most(lines, isCode, 0.5)) return false
+  if (isSmall || graphics > 0 || cells < CELL_SHARE * lines.length || most(lines, isSetAsCode, 0.5)) return false
   return most(lines, (line) => lines.some((other) => isLevel(line, other)), CELL_SHARE)
 }
 

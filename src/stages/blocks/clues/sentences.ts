@@ -12,7 +12,8 @@ const APART = lineLabels('caption-figure caption-table table-note front-note ref
 /** The next line of a paragraph stands closer than this share of a line's height. */
 const NEXT_LINE_SHARE = 0.6
 
-const isNextLine = (above: Line, below: Line): boolean =>
+/** Whether one line stands right below another, set as large. */
+export const isNextLine = (above: Line, below: Line): boolean =>
   overlapsAcross(above.box, below.box) &&
   below.box[1] > above.box[1] &&
   below.box[1] - above.box[3] < boxHeight(above.box) * NEXT_LINE_SHARE &&

@@ -1,0 +1,55 @@
+// What lines are read as that the model took for part of a float, and that no float claims.
+import { expect, it } from 'vitest'
+import type { Block, LineLabel } from '../../../../src/document/blocks.ts'
+import { readBlocks } from '../../../../src/stages/blocks/kinds.ts'
+import { type PrintedLine, printedPage } from '../../../support/papers/printed-page.ts'
+
+type Row = readonly [label: LineLabel, text: string, more?: Partial<PrintedLine>]
+
+/** The kinds of blocks of one line each, 12 points apart. */
+function kinds(...rows: Row[]): (string | null)[] {
+  const page = printedPage(rows.map(([, text, more], at) => ({ text, x: 50, y: 50 + at * 12, ...more })))
+  const blocks = rows.map(([label], lineIndex): Block => {
+    const box = page.lines[lineIndex]?.box ?? [0, 0, 0, 0]
+    const lines = [{ pageIndex: page.index, lineIndex }]
+    return { label, pageIndex: page.index, box, lines, begins: true, runIn: null, look: null, confidence: 1 }
+  })
+  return readBlocks(blocks, [], [page]).map(({ kind }) => kind)
+}
+
+const TEXT: Row = ['paragraph', 'Rivers that run dry in summer will be']
+
+it('reads what stands flush with the text as the text', () => {
+  expect(kinds(TEXT, ['table', 'filled again.'])).toEqual(['paragraph', 'paragraph'])
+  expect(kinds(['list', '• Rivers that run'], ['table', 'dry in'], ['figure-text', 'summer.'])).toEqual([
+    'list-item',
+    'list-item',
+    'list-item',
+  ])
+  expect(kinds(['figure-text', 'Rivers'], TEXT)).toEqual(['paragraph', 'paragraph'])
+})
+
+it.each<[string, Row]>([
+  ['farther below', ['table', 'filled again.', { y: 80 }]],
+  ['in another size', ['table', 'filled again.', { size: 7 }]],
+  ['in another column', ['table', 'filled again.', { x: 400 }]],
+])('leaves lettering %s', (_, row) => {
+  expect(kinds(TEXT, row)).toEqual(['paragraph', null])
+})
+
+it('reads on over a run-in heading, but not over cells', () => {
+  const row = (gap: number): Row[] => [
+    ['table', 'Factual reports', { width: 80 }],
+    ['table', 'of what is', { x: 130 + gap, y: 50 }],
+    ['paragraph', 'planned by the government of the land.', { y: 62 }],
+  ]
+  expect(kinds(...row(14))).toEqual(['paragraph', 'paragraph', 'paragraph'])
+  expect(kinds(...row(16))).toEqual([null, 'paragraph', 'paragraph'])
+})
+
+it('reads typewriter faces as code, whatever they were taken for', () => {
+  const apart = { y: 200 }
+  expect(kinds(TEXT, ['table', 'end', { ...apart, font: 'SFTT0900' }]).at(-1)).toBe('code')
+  expect(kinds(TEXT, ['caption-figure', 'julia> log(0)', { ...apart, font: 'Courier' }]).at(-1)).toBe('code')
+  expect(kinds(TEXT, ['table', 'end', apart]).at(-1)).toBeNull()
+})
