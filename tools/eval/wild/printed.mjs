@@ -19,13 +19,18 @@ function halvesOf(text) {
   return [letters, letters.slice(0, middle), letters.slice(middle)].filter((half) => half.length >= LEAST_LETTERS)
 }
 
+/** Kept once, whatever two stages call it: letters of a figure that look like a running head, and what an author's note says of people. */
+const ONE_PLACE = new Set(['float and margin', 'front and note'])
+
 /** `{ page, text, fault }` of each line that stands nowhere, twice, or in the text without being in the record. */
 export function misplacedLines(layers, record) {
   const { extraction: _, ...rest } = record
   const known = lettersOf(stringsOf(rest).join(' '))
   return linePlaces(layers).flatMap(({ page, text, places }) => {
     if (lettersOf(text) === '') return []
-    if (places.length !== 1) return [{ page, text, fault: places.sort().join(' and ') || 'nowhere' }]
+    const place = places.sort().join(' and ') || 'nowhere'
+    if (ONE_PLACE.has(place)) return []
+    if (places.length !== 1) return [{ page, text, fault: place }]
     const halves = halvesOf(text)
     const isText = places[0] === 'body' || places[0] === 'note'
     const isLost = isText && halves.length > 0 && !halves.some((half) => known.includes(half))
