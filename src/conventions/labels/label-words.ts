@@ -66,6 +66,12 @@ export const FAMILIES: readonly FamilyRow[] = [...TYPES].map(([family, type]) =>
   standsAlone: !ANSWERED.has(family),
 }))
 
+const FAMILY_WORDS = FAMILIES.map(({ family, words }) => ({ family, pattern: new RegExp(`^(?:${words})\\.?$`, 'iu') }))
+
+/** What a word is a label of. */
+export const familyOf = (word: string): Family | null =>
+  FAMILY_WORDS.find(({ pattern }) => pattern.test(word))?.family ?? null
+
 /** "1. ábra": where the number stands first, the words that follow it. */
 export const FAMILIES_BEHIND: Readonly<Record<'figure' | 'table', string>> = {
   figure: behindNumber('figure'),

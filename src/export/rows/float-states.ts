@@ -51,6 +51,7 @@ function commonDoubts({ key, label, caption }: Float, { fits, labels }: Paper): 
       : []),
     ...(label !== null && (labels.get(labelKey(label)) ?? 0) > 1 ? ['its label is printed twice'] : []),
     ...(label === null && caption === null ? ['it has no caption'] : []),
+    ...(label !== null && caption?.trim() === '' ? ['its caption has no words'] : []),
   ]
 }
 

@@ -1,10 +1,10 @@
 // Mentions of figures, tables, equations, sections and supplements in running text: "Figs. 2a-c and 4", "S1 Table".
-import { FAMILIES, type Family, type FamilyRow, OUTSIDE } from '../../conventions/labels/label-words.ts'
+import { FAMILIES, type Family, type FamilyRow, familyOf, OUTSIDE } from '../../conventions/labels/label-words.ts'
 import type { Range } from '../../document/ranges.ts'
 import { allMatches, patternOf } from '../../kernel/patterns.ts'
 import type { XrefType } from '../../schema/vocabularies.ts'
 import { expandRange, type LabelItem, readLabels } from './label-list.ts'
-import { familyOf, type ObjectIndex, type Target } from './object-index.ts'
+import type { ObjectIndex, Target } from './object-index.ts'
 
 /** One segment of a mention, offsets in the passage: "Figs. 2a-c", then "4". */
 export interface Mention extends Range {

@@ -1,6 +1,6 @@
 // Finds figures, tables, formulas, notes and sections of the paper by what is printed on them.
 import { numbersOf, placedFormulas } from '../../conventions/labels/formula-number.ts'
-import { FAMILIES, type Family, OUTSIDE, STATEMENTS } from '../../conventions/labels/label-words.ts'
+import { type Family, familyOf, OUTSIDE, STATEMENTS } from '../../conventions/labels/label-words.ts'
 import { romanValue } from '../../conventions/roman-number.ts'
 import type { Layers } from '../../document/layers.ts'
 import type { Figure, Section, Table } from '../../document/structure.ts'
@@ -20,17 +20,12 @@ export interface ObjectIndex {
 
 type Structure = Pick<Layers, 'figures' | 'tables' | 'notes' | 'outline' | 'passages'>
 
-const FAMILY_WORDS = FAMILIES.map(({ family, words }) => ({ family, pattern: new RegExp(`^(?:${words})\\.?$`, 'iu') }))
 const LABEL_SHAPE = new RegExp(`^\\s*((?:${OUTSIDE})\\s)?\\s*([\\p{L}§]+)\\.?[\\s-]*(?=[\\dA-Z(])`, 'iu')
 const SUPPLEMENT_FIRST = /^\s*(S\d+)\s+(fig|figure|table)\b/i
 const NUMBERED_HEADER = /^\s*(?:§\s*)?((?:\d+|[A-Z]|[IVX]+)(?:\.\d+)*)[.:)]?(?=\s)/
 
 /** "Theorem 2.1 (Roe).": a statement that is a section of its own. */
 const STATEMENT_HEADER = /^\s*(\p{L}+)\.?\s+((?:[A-Z]|\d+)(?:\.\d+)*)(?![\p{L}\d])/u
-
-export function familyOf(word: string): Family | null {
-  return FAMILY_WORDS.find(({ pattern }) => pattern.test(word))?.family ?? null
-}
 
 /** The form of a label that is the same however it was set: "Fig. S1." and "S 1". */
 function normal(label: string): string {

@@ -3,7 +3,7 @@ import { type Block, type LineLabel, MARGIN_LABELS } from '../../document/blocks
 import { type Box, coveredShare } from '../../document/box.ts'
 import { type Page, toReading } from '../../document/page.ts'
 import { groupBy } from '../../kernel/lists.ts'
-import { captionsOn, type PlacedCaption } from './placed-captions.ts'
+import { captionsOn, type PlacedCaption, withoutRepeated } from './placed-captions.ts'
 import { drawnOn, isInside, isWall, MOSTLY, placedBlocks, type TextSetting, textSettingOf } from './walls.ts'
 
 export interface LooseLine {
@@ -23,9 +23,13 @@ export interface PageView {
   readonly loose: readonly LooseLine[]
 }
 
-function viewOf(page: Page, blocks: readonly Block[], paper: TextSetting): PageView {
+function viewOf(
+  page: Page,
+  blocks: readonly Block[],
+  paper: TextSetting,
+  captions: readonly PlacedCaption[],
+): PageView {
   const setting = { ...paper, area: toReading(page, paper.area) }
-  const captions = captionsOn(page, blocks, setting.size)
   const inCaption = new Set(captions.flatMap(({ lines }) => lines))
   const drawn = drawnOn(page, blocks, captions, setting)
   const walls: Box[] = []
@@ -47,5 +51,7 @@ function viewOf(page: Page, blocks: readonly Block[], paper: TextSetting): PageV
 export const viewsOf = (pages: readonly Page[], blocks: readonly Block[]): PageView[] => {
   const setting = textSettingOf(pages, blocks)
   const byPage = groupBy(blocks, ({ pageIndex }) => pageIndex)
-  return pages.map((page) => viewOf(page, byPage.get(page.index) ?? [], setting))
+  const blocksOf = ({ index }: Page): readonly Block[] => byPage.get(index) ?? []
+  const captions = withoutRepeated(pages.map((page) => captionsOn(page, blocksOf(page), setting.size)))
+  return pages.map((page, at) => viewOf(page, blocksOf(page), setting, captions[at] ?? []))
 }

@@ -2,7 +2,9 @@
 import { defineStage } from '../../contract/stage.ts'
 import { captionLabel, captionType, isListing } from '../../conventions/labels/caption-label.ts'
 import { codeText } from '../../conventions/line-ends/code-text.ts'
+import { continuesInWords, endsOpen, endsSentence } from '../../conventions/line-ends/open-end.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
+import { entryPattern, LANGUAGES } from '../../conventions/words.ts'
 import type { Element, LineRef } from '../../document/blocks.ts'
 import { type Box, unionBox, unionBoxes } from '../../document/box.ts'
 import type { Float, FloatRegion } from '../../document/floats.ts'
@@ -36,35 +38,79 @@ function readCaption(element: Element, text: PageText): Caption[] {
   return [{ lines, type, label: label?.label ?? null, content, notes: [], pageIndex: first.pageIndex, box }]
 }
 
+type Regions = (caption: Pick<Caption, 'lines'>) => readonly FloatRegion[]
+
 /** Gap in points below which an unlabelled caption goes on from the one above it. */
 const CONTINUED_GAP_PT = 16
 /** The same where the caption above breaks off without a full stop. */
 const UNFINISHED_GAP_PT = 48
 
-function continues(before: Caption | undefined, next: Caption): before is Caption {
-  if (before === undefined || next.label !== null || before.pageIndex !== next.pageIndex) return false
+function continues(before: Caption, next: Caption): boolean {
+  if (next.label !== null || before.pageIndex !== next.pageIndex) return false
   const gap = next.box[1] - before.box[3]
   const isUnfinished = !/[.!?][)\]”"’]*\s*$/.test(before.content.text)
   const widest = isUnfinished ? UNFINISHED_GAP_PT : CONTINUED_GAP_PT
   return gap < widest && gap > -widest && next.box[0] < before.box[2] && next.box[2] > before.box[0]
 }
 
+/** Whether the caption is worded in the language of the paper: by the word of its label. */
+function isInLanguage({ label }: Caption, language: string | null): boolean {
+  const words = Object.values(LANGUAGES.get(language ?? '')?.labels ?? {}).flat()
+  const [word = ''] = /^\p{L}+/u.exec(label ?? '') ?? []
+  return words.some((entry) => new RegExp(`^(?:${entryPattern(entry, language ?? '')})$`, 'iu').test(word))
+}
+
+/** A caption with what goes on from it; of one in two languages the paper's own stands first. */
+function joined(before: Caption, next: Caption, language: string | null): Caption {
+  const isTurned = next.label !== null && isInLanguage(next, language) && !isInLanguage(before, language)
+  const [first, second] = isTurned ? [next, before] : [before, next]
+  const content = concatenate([first.content, second.content])
+  const box = unionBox(before.box, next.box)
+  return { ...before, label: first.label, lines: [...before.lines, ...next.lines], content, box }
+}
+
+/** Whether a line of a table's notes is the next one of its caption, which breaks off. */
+function goesOnIn(caption: Caption, lines: readonly LineRef[], text: PageText): boolean {
+  const [first] = lines
+  const next = first === undefined ? undefined : text.lineAt(first)
+  if (next === undefined || first?.pageIndex !== caption.pageIndex) return false
+  const before = caption.content.text
+  const isNext = Math.abs(next.box[1] - caption.box[3]) < next.size / 2 && next.box[0] < caption.box[2]
+  return isNext && !endsSentence(before) && (endsOpen(before) || continuesInWords(before, next.text))
+}
+
 /** Captions in reading order; a table's notes go with the table before them. */
-function findCaptions(elements: readonly Element[], text: PageText): Caption[] {
+function findCaptions(
+  elements: readonly Element[],
+  text: PageText,
+  regionsOf: Regions,
+  language: string | null,
+): Caption[] {
   const captions: Caption[] = []
   for (const element of elements) {
     if (element.kind === 'figure-caption' || element.kind === 'table-caption') {
       for (const caption of readCaption(element, text)) {
-        const before = captions.at(-1)
-        if (continues(before, caption)) {
-          const content = concatenate([before.content, caption.content])
-          const box = unionBox(before.box, caption.box)
-          captions[captions.length - 1] = { ...before, lines: [...before.lines, ...caption.lines], content, box }
-        } else captions.push(caption)
+        const [region] = regionsOf(caption)
+        const at = captions.findLastIndex(
+          (before) =>
+            (region !== undefined && regionsOf(before).includes(region)) ||
+            (before === captions.at(-1) && continues(before, caption)),
+        )
+        const before = captions[at]
+        if (before === undefined) captions.push(caption)
+        else captions[at] = joined(before, caption, language)
       }
     } else if (element.kind === 'table-note') {
       const at = captions.findLastIndex((caption) => caption.type === 'table')
       const [owner, note] = [captions[at], text.textOf(element.lines, 'table-note')]
+      if (owner !== undefined && goesOnIn(owner, element.lines, text)) {
+        captions[at] = {
+          ...owner,
+          content: concatenate([owner.content, note]),
+          lines: [...owner.lines, ...element.lines],
+        }
+        continue
+      }
       // The bullet of a list below the table is no note.
       if (owner !== undefined && /[\p{L}\d]/u.test(note.text))
         captions[at] = { ...owner, notes: [...owner.notes, note] }
@@ -79,7 +125,10 @@ const SAME_ROW_PT = 2
 const keyOf = (caption: Caption, index: number): string => `${caption.type}-${index + 1}`
 
 /** The regions that were found for a caption; several where a table goes on over pages. */
-function regionsOf({ lines }: Caption, byLine: ReadonlyMap<string, readonly FloatRegion[]>): readonly FloatRegion[] {
+function regionsOf(
+  { lines }: Pick<Caption, 'lines'>,
+  byLine: ReadonlyMap<string, readonly FloatRegion[]>,
+): readonly FloatRegion[] {
   return lines.map(({ pageIndex, lineIndex }) => byLine.get(`${pageIndex} ${lineIndex}`)).find(Boolean) ?? []
 }
 
@@ -182,16 +231,17 @@ function toReceipt(
 
 export const captionsStage = defineStage({
   name: 'captions',
-  needs: ['pages', 'elements', 'floatRegions'],
+  needs: ['pages', 'elements', 'floatRegions', 'header'],
   gives: ['floats', 'captionPassages', 'captionAssignment'],
   essential: false,
-  run: ({ pages, elements, floatRegions }) => {
+  run: ({ pages, elements, floatRegions, header }) => {
     const byLine = new Map<string, FloatRegion[]>()
     for (const region of floatRegions)
       for (const { pageIndex, lineIndex } of region.caption) addTo(byLine, `${pageIndex} ${lineIndex}`, region)
     const text = pageTextOf(pages)
-    const captions = findCaptions(elements, text)
-    const regions = captions.map((caption) => regionsOf(caption, byLine))
+    const claimed: Regions = (caption) => regionsOf(caption, byLine)
+    const captions = findCaptions(elements, text, claimed, header.language)
+    const regions = captions.map(claimed)
     return noted({
       floats: withUncaptioned(
         captions.map((caption, index) => toFloat(caption, index, regions[index] ?? [])),

@@ -1,4 +1,6 @@
 // The regions of a paper's figures and tables.
+import { OUTSIDE } from '../../conventions/labels/label-words.ts'
+import { endsSentence } from '../../conventions/line-ends/open-end.ts'
 import type { Block } from '../../document/blocks.ts'
 import { type Box, boxWidth, intersectBox, unionBoxes } from '../../document/box.ts'
 import type { FloatRegion } from '../../document/floats.ts'
@@ -54,14 +56,43 @@ function reasonsOf(caption: Box, region: Box, usual: string): string[] {
 }
 
 const SUPPLEMENT = /\bS-?\d/
+/** "Supporting information": what is named below it is printed elsewhere. */
+const ELSEWHERE = new RegExp(`^\\P{L}*(?:${OUTSIDE})(?!\\p{L})`, 'iu')
+/** So many captions of a page that have nothing, and end as no sentence does, are rows of a list of figures or tables. */
+const FEWEST_LISTED = 3
+
+/** Whether a caption with nothing beside it only names a float: a supplement, what stands below a heading of such, a row of a list. */
+function namedOnly(
+  assigned: readonly Assigned[],
+  pages: ReadonlyMap<number, Page>,
+  blocks: readonly Block[],
+): (one: Assigned) => boolean {
+  const textOf = (pageIndex: number, lineIndex: number | undefined): string =>
+    pages.get(pageIndex)?.lines[lineIndex ?? -1]?.text ?? ''
+  const isElsewhere = ({ caption, captionPageIndex }: Assigned): boolean => {
+    const at = blocks.findIndex(
+      ({ pageIndex, lines }) =>
+        pageIndex === captionPageIndex && lines.some(({ lineIndex }) => caption.lines.includes(lineIndex)),
+    )
+    const heading = blocks.slice(0, Math.max(0, at)).findLast(({ label }) => label === 'heading')
+    return heading !== undefined && ELSEWHERE.test(textOf(heading.pageIndex, heading.lines[0]?.lineIndex))
+  }
+  const isRow = ({ caption, captionPageIndex, box }: Assigned): boolean =>
+    box === null && !endsSentence(textOf(captionPageIndex, caption.lines.at(-1)))
+  const isListed = (one: Assigned): boolean =>
+    isRow(one) &&
+    assigned.filter((other) => isRow(other) && other.captionPageIndex === one.captionPageIndex).length >= FEWEST_LISTED
+  return (one) => SUPPLEMENT.test(one.caption.label ?? '') || isListed(one) || isElsewhere(one)
+}
 
 export function findRegions(pages: readonly Page[], blocks: readonly Block[]): FloatRegion[] {
   const { habit, assigned, parts } = assignFloats(viewsOf(pages, blocks))
-  // Without a number it is a caption only beside something; what is listed as a supplement stands elsewhere.
-  const found = withContinuedTables(assigned, parts).filter(
-    ({ caption: { label }, box }) => box !== null || (label !== null && !SUPPLEMENT.test(label)),
-  )
+  // Without a number it is a caption only beside something.
   const byIndex = new Map(pages.map((page) => [page.index, page]))
+  const isNamedOnly = namedOnly(assigned, byIndex, blocks)
+  const found = withContinuedTables(assigned, parts).filter(
+    (one) => one.box !== null || (one.caption.label !== null && !isNamedOnly(one)),
+  )
   const captioned = found.map(({ caption, captionPageIndex, pageIndex, box, lines, cost, isAmbiguous }) => {
     const page = byIndex.get(pageIndex)
     const notes = caption.type === 'table' && page !== undefined ? notesOf(lines, page) : []

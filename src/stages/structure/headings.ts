@@ -41,6 +41,18 @@ function splitRunIn(element: Element, runIn: RunIn, text: PageText): { header: s
   return { header, rest: cutStart(content, length + close) }
 }
 
+/** "Main effects⁶": without the mark of a note at its end; the raised sign behind a single letter is a power. */
+function withoutNoteMark(content: RichText): string {
+  const { length } = content.text.trimEnd()
+  const mark = marksOf(content, 'style').find(({ style, end }) => style === 'sup' && end >= length)
+  const before = content.text.slice(0, mark?.start ?? 0).trimEnd()
+  return mark !== undefined &&
+    /^[\d,*†‡§ ]+$/.test(content.text.slice(mark.start, length)) &&
+    /[\p{L}\p{N})][\p{L}\p{N})?”"’]$/u.test(before)
+    ? before
+    : content.text
+}
+
 interface Candidate extends HeadingPlace {
   readonly index: number
   readonly pageIndex: number | null
@@ -52,7 +64,7 @@ function candidateOf(element: Element, index: number, text: PageText): Candidate
   if (look === null) return null
   const split = runIn === null ? null : splitRunIn(element, runIn, text)
   if (runIn !== null && split === null) return null
-  const header = split?.header ?? oneSpaced(passageText(element, text).text)
+  const header = split?.header ?? oneSpaced(withoutNoteMark(passageText(element, text)))
   if (!/[\p{L}\p{N}]/u.test(header)) return null
   const pageIndex = element.lines[0]?.pageIndex ?? null
   return { index, text: header, pageIndex, prominence: prominenceOf(look), rest: split?.rest ?? null }

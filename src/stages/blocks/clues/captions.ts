@@ -173,6 +173,14 @@ function titleBelow(lines: readonly ReadLine[], from: number): boolean {
   return one !== undefined && next !== undefined && label !== null && isBare(one, label) && isAlone(lines, from + 1)
 }
 
+/** A table's title that stands beside its label, with nothing else in the row; less than three words may be a cell. */
+function titleBeside([above, one, next, behind]: readonly (ReadLine | undefined)[]): boolean {
+  const label = one === undefined ? null : captionLabel(one.line.text)
+  if (one === undefined || next === undefined || label === null || captionType(one.line.text) !== 'table') return false
+  const isPair = isLevel(one, next) && !isLevel(one, behind) && !isLevel(one, above)
+  return isPair && isBare(one, label) && next.line.box[0] > one.line.box[2] && next.line.text.split(/\s+/).length >= 3
+}
+
 type Give = (one: ReadLine, name: string, label: LineLabel, begins: boolean) => void
 
 /** Reads the caption that begins at `from`, and gives the line after it. */
@@ -181,13 +189,15 @@ function settleCaption(page: Page, lines: readonly ReadLine[], from: number, bod
   if (one === undefined) return from + 1
   const type = captionType(one.line.text) ?? (one.labelled.label === 'caption-table' ? 'table' : 'figure')
   const label: LineLabel = `caption-${type}`
-  const { length } = printedBlock(page, lines, from)
-  const block = lines.slice(from, from + length)
-  const own = Math.max(captionLength(block, bodySize), length > 1 && titleBelow(lines, from) ? 2 : 0)
+  const start = titleBeside([lines[from - 1], ...lines.slice(from, from + 3)]) ? from + 1 : from
+  if (start > from) give(one, 'caption-block', label, true)
+  const { length } = printedBlock(page, lines, start)
+  const block = lines.slice(start, start + length)
+  const own = Math.max(captionLength(block, bodySize), length > 1 && titleBelow(lines, start) ? 2 : 0)
   block.slice(0, own).forEach((line, step) => {
-    give(line, 'caption-block', isCaption(line.labelled.label) ? line.labelled.label : label, step === 0)
+    give(line, 'caption-block', isCaption(line.labelled.label) ? line.labelled.label : label, start + step === from)
   })
-  return from + own
+  return start + own
 }
 
 /** What the model may take the lines of a table's notes for, where none of them opens anything of its own. */

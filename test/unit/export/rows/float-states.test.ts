@@ -64,6 +64,10 @@ describe('toFloatStates', () => {
     ])
   })
 
+  it('doubts a caption that has no words', () => {
+    expect(states([figure('1', { caption: '' })], [])).toEqual([['doubtful', 'its caption has no words']])
+  })
+
   it('doubts tables whose rows may be lines of cells', () => {
     const sure = (certainty: number) => ({ parts: [{ contents: NUMBERS, html: null, places: [place], certainty }] })
     expect(states([], [table('1', NUMBERS, sure(0.8)), table('2', NUMBERS, sure(0.99))])).toEqual([

@@ -37,3 +37,61 @@ it('reads the rows of a listing as they are printed', async () => {
 it('leaves the words in a figure to the figure', async () => {
   expect(await passagesOf('Figure 1: Rivers')).toEqual([['caption', 'Rivers']])
 })
+
+/** The captions that are read of elements, one of a line each; those of one region belong together. */
+async function captionsOf(
+  lines: readonly { readonly text: string; readonly y: number; readonly kind?: Element['kind'] }[],
+  claimed: readonly number[] = [],
+  language: string | null = null,
+) {
+  const page = printedPage(lines.map(({ text, y }) => ({ text, x: 50, y })))
+  const at = (lineIndex: number) => ({ pageIndex: 0, lineIndex })
+  const elements = lines.map(
+    ({ kind = 'figure-caption' }, index): Element => ({
+      kind,
+      lines: [at(index)],
+      runIn: null,
+      look: null,
+      formulas: [],
+    }),
+  )
+  const region = { type: 'figure', pageIndex: 0, box: [50, 100, 90, 122], lines: [], caption: claimed.map(at) }
+  const layers = {
+    ...EMPTY_LAYERS,
+    ...{ pages: [page], elements, header: { ...EMPTY_LAYERS.header, language } },
+    floatRegions: claimed.length === 0 ? [] : [{ ...region, score: 1, reasons: [], isAmbiguous: false }],
+  } as unknown as Layers
+  const context = { options: DEFAULT_OPTIONS, ports: {}, deadline: NO_DEADLINE }
+  const { value } = await captionsStage.run(layers, context as never)
+  return value.floats?.map(({ label, caption }) => [label, caption?.text])
+}
+
+it('joins a label above a picture and its words below', async () => {
+  const lines = [
+    { text: 'Figure 1', y: 80 },
+    { text: 'Reeds that bend.', y: 400 },
+  ]
+  expect(await captionsOf(lines, [0, 1])).toEqual([['Figure 1', 'Reeds that bend.']])
+})
+
+it('makes one row of a caption in two languages, the language of the paper first', async () => {
+  const lines = [
+    { text: 'Figure 1. The rivers.', y: 80 },
+    { text: 'Figura 1. Os rios.', y: 92 },
+  ]
+  expect(await captionsOf(lines, [0, 1], 'pt')).toEqual([['Figura 1', 'Os rios. The rivers.']])
+  expect(await captionsOf(lines, [0, 1], 'en')).toEqual([['Figure 1', 'The rivers. Os rios.']])
+})
+
+it('reads on in the line below where a caption breaks off, though it was taken for a note', async () => {
+  const below = (text: string) => [
+    { text: 'Table 1. Reeds that bend, and the', y: 80, kind: 'table-caption' as const },
+    { text, y: 90, kind: 'table-note' as const },
+  ]
+  expect(await captionsOf(below('“other” kinds.'))).toEqual([['Table 1', 'Reeds that bend, and the “other” kinds.']])
+  const ended = [
+    { ...below('')[0], text: 'Table 1. Reeds.', y: 80 },
+    { ...below('Note. All.')[1], y: 90 },
+  ]
+  expect(await captionsOf(ended as never)).toEqual([['Table 1', 'Reeds.']])
+})

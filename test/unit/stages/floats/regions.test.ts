@@ -174,6 +174,17 @@ describe('findRegions', () => {
     expect(boxesOf(rows, { images: [[60, 80, 298, 196]] })).toEqual([[50, 80, 298, 210]])
   })
 
+  it('takes rows of a list, and what a heading says is printed elsewhere, for no floats', () => {
+    const listed = ['Table 1. Reeds 4', 'Table 2. Rivers 5', 'Table 3. Lakes 7'].map((words, at) =>
+      row('caption-table', words, LEFT, 80 + at * 22, { bold: true }),
+    )
+    expect(boxesOf([...listed, ...text(LEFT, 150, 30)])).toEqual([])
+    const named = row('caption-table', 'Table 4. Where the reeds bend.', LEFT, 92, { bold: true })
+    const below = (heading: string) => [row('heading', heading, LEFT, 80), named, ...text(LEFT, 104, 30)]
+    expect(boxesOf(below('Supporting Information'))).toEqual([])
+    expect(boxesOf(below('Reeds'))).toEqual([null])
+  })
+
   it('takes code above a caption for a figure', () => {
     const code = ['for (const one of all)', '  count(one)', 'return'].map((words, at) =>
       row('code', words, LEFT, 80 + at * 12, { font: 'Mono', width: 200 }),

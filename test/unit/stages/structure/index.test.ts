@@ -48,6 +48,17 @@ it('reads the labels of theorems and proofs as part of what they label, unless t
   expect((await read(...plain)).headers).toEqual(['Definitions', 'Proof-of-stake', 'Example'])
 })
 
+it('leaves the mark of a note at the end of a heading out, and no power', async () => {
+  const headerOf = async (text: string) => {
+    const raised = { start: text.length - 1, end: text.length, rise: 'sup' as const }
+    const page = printedPage([{ text, x: 72, y: 80, spans: [{ start: 0, end: text.length - 1 }, raised] }])
+    const layers = layersOf({ pages: [page], elements: [{ ...element('heading', 0), look }] })
+    return ((await structureStage.run(layers, {} as Context)).value as Layers).outline[0]?.header
+  }
+  expect(await headerOf('Main effects6')).toBe('Main effects')
+  expect(await headerOf('Reeds and R2')).toBe('Reeds and R2')
+})
+
 it('keeps the sign that ends a proof with its last sentence', async () => {
   expect((await read('# Reeds', 'They bend.', '□', 'Others break.')).texts).toEqual(['They bend. □', 'Others break.'])
 })

@@ -81,6 +81,18 @@ describe('captionClues', () => {
     expect(labelsOf([{ text: 'Table 1', ...small }, table('Rivers that bend.')])).toEqual(['table^', 'table'])
   })
 
+  it('finds the title beside a label that stands alone, where nothing else stands in the row', () => {
+    const label = table('Table 1', { begins: true, width: 40 })
+    const beside = (text: string, x = 120) => cell(text, { x, isBeside: true })
+    const titleOf = (...row: Row[]) => {
+      const { page, labels } = labelledPage([label, ...row, cell('Soft'), ...body])
+      return decidedBy(captionClues, [page], [labels])[0]?.[1]?.label
+    }
+    expect(titleOf(beside('Rivers that bend'))).toBe('caption-table')
+    expect(titleOf(beside('Rivers'))).toBe('table')
+    expect(titleOf(beside('Rivers that bend'), beside('12', 300))).toBe('table')
+  })
+
   it('leaves the rest of an unfinished title to the caption, and a note to the table', () => {
     const rows = [
       table('Table 1. Rivers that', { begins: true }),
