@@ -55,6 +55,19 @@ function columnEdges(side: readonly Piece[]): (readonly [number, number])[] {
 const fills = (box: Box, [from, to]: readonly [number, number]): boolean =>
   Math.abs(box[0] - from) <= COLUMN_EDGE_PT && Math.abs(box[2] - to) <= COLUMN_EDGE_PT
 
+/** A column that no line fills has so many that begin where it does, beside so many that fill the other. */
+const FEWEST_BEGINNING = 2
+const FEWEST_BESIDE = 4
+
+/** The last column of a paper may hold but a few short lines, beside text that fills the other. */
+function isLastColumn(pieces: readonly Piece[], x: number, [left, right]: readonly (readonly Piece[])[]): boolean {
+  const filling = columnEdges(left ?? []).map((edges) => pieces.filter(({ box }) => fills(box, edges)).length)
+  const starts = columnEdges(right ?? []).map(([from]) => from)
+  const beginning = pieces.filter(({ box }) => starts.some((start) => Math.abs(box[0] - start) <= COLUMN_EDGE_PT))
+  const isOpen = pieces.every(({ box }) => !isCrossing(box, x))
+  return isOpen && maxOf(filling) >= FEWEST_BESIDE && beginning.length >= FEWEST_BEGINNING
+}
+
 /** A few lines below a wide figure stand in the columns of the pages around, too few to show them by themselves. */
 function usualGutter(pieces: readonly Piece[], page: number, parts: readonly PageParts[]): number | null {
   if (pieces.length < 2) return null
@@ -65,7 +78,7 @@ function usualGutter(pieces: readonly Piece[], page: number, parts: readonly Pag
     const sides = [like.text.filter(({ box }) => box[2] <= x), like.text.filter(({ box }) => box[0] >= x)]
     const isFilled = (side: readonly Piece[]) =>
       columnEdges(side).some((edges) => pieces.some(({ box }) => fills(box, edges)))
-    if (sides.every(isFilled)) return x
+    if (sides.every(isFilled) || isLastColumn(pieces, x, sides)) return x
   }
   return null
 }

@@ -126,6 +126,21 @@ describe('readingOrders', () => {
     expect(after?.map((i) => few[i]?.text)).toEqual(['l0', 'l1', 'r0', 'r1'])
   })
 
+  it('reads a few short lines in the last column after the column that text fills beside them', () => {
+    const full = [...columnOf('l', 60, 6), ...columnOf('r', 320, 6)].map(printedLine)
+    const isColumn = (rows: number, short: readonly PrintedLine[]): boolean => {
+      const last = [...columnOf('l', 60, rows), ...short]
+      const order = readingOrders([full, last.map(printedLine)])[1] ?? []
+      return order.every((line, at) => line === at)
+    }
+    const short = (lines: number, x = 320) => columnOf('r', x, lines).map((line) => ({ ...line, width: 150 }))
+    expect([isColumn(4, short(2)), isColumn(3, short(2)), isColumn(4, short(1))]).toEqual([true, false, false])
+    expect([
+      isColumn(4, short(2, 324)),
+      isColumn(4, [...short(2), { text: 'rule', x: 200, y: 500, width: 200 }]),
+    ]).toEqual([false, false])
+  })
+
   it('leaves rows alone that do not fill those columns', () => {
     const full = [...columnOf('l', 60, 6), ...columnOf('r', 320, 6)].map(printedLine)
     const cells = [...columnOf('a', 60, 3), ...columnOf('b', 330, 3)].map((cell) => ({ ...cell, width: 120 }))
