@@ -91,7 +91,9 @@ export async function chew({ file, query, signal, onStage }: ChewRequest): Promi
 export async function asForm(record: PaperRecord, name: string): Promise<string> {
   const json = JSON.stringify(record, null, 2)
   if (name === 'json') return json
-  return (await ask(`demo/downloads/${name}`, { method: 'POST', body: json })).text()
+  const answer = await ask(`demo/downloads/${name}`, { method: 'POST', body: json })
+  // Reading an answer as text drops the mark by which spreadsheets know its letters.
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
 }
 
 const json = { 'content-type': 'application/json' }

@@ -155,9 +155,9 @@ describe('papers', () => {
     expect(mark?.width).toBeLessThan(160)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.locator('.filters .take', { hasText: 'CSV' }).click(),
+      page.getByRole('button', { name: 'Tests (CSV)' }).click(),
     ])
-    expect(readFileSync(await file.path(), 'utf8')).toMatch(/^paper_id,eq_id/)
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(/^\ufeffpaper_id,test_eq_id/)
     expect(troubles).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 // svc mcp with the protocol's own client, as a separate process.
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { PROMPT_NAMES } from '../../../src/faces/mcp/prompts.ts'
 import { FILE_TOOLS } from '../../../src/faces/mcp/tools/index.ts'
 import { startMcp } from '../../support/servers/mcp.ts'
 import { samplePath, workspace } from '../../support/svc.ts'
@@ -68,6 +69,34 @@ describe('svc mcp', () => {
     expect(saved.structured.path).toMatch(/out\.json$/)
     expect(space.json('out.json')).toMatchObject({ paper_id, schema_version: '11.2' })
     expect((await call('load_paper', { path: 'out.json' })).structured.paper_id).toBe(`${paper_id}-2`)
+  })
+
+  it('lists what there is, searches several papers and offers prompts', async () => {
+    const space = workspace()
+    space.paper('a/walk.xml')
+    space.paper('run.xml', 'A fast run')
+    space.write('.hidden/secret.xml', '<x/>')
+    space.write('notes.txt', 'no paper')
+    const { client, call } = await startMcp(space)
+    const { files } = (await call('list_files', {})).structured as { files: { path: string; kind: string }[] }
+    expect(files.map(({ path, kind }) => [path.slice(-8), kind])).toEqual([
+      ['walk.xml', 'paper'],
+      ['/run.xml', 'paper'],
+    ])
+    expect((await call('list_files', { contains: 'WALK' })).structured).toMatchObject({ total: 1, next_offset: null })
+    expect((await call('list_papers', {})).structured).toMatchObject({ total: 0, papers: [] })
+    for (const { path } of files) await call('chew_paper', { path })
+    const { papers } = (await call('list_papers', {})).structured as { papers: { paper_id: string; title: string }[] }
+    expect(papers.map(({ title }) => title.slice(0, 6))).toEqual(['A slow', 'A fast'])
+    const found = (await call('search_papers', { query: 'remembered' })).structured as { total: number }
+    const [first = { paper_id: '' }] = papers
+    const one = (await call('search_papers', { query: 'remembered', paper_ids: [first.paper_id] })).structured
+    expect(found).toMatchObject({ papers_with_hits: 2, total: 2 * Number(one.total) })
+    expect((await call('search_papers', { query: 'x', paper_ids: ['gone'] })).text).toMatch(/there is no paper "gone"/)
+    const { prompts } = await client.listPrompts()
+    expect(prompts.map(({ name }) => name)).toEqual(PROMPT_NAMES)
+    const asked = await client.getPrompt({ name: 'check_statistics', arguments: { paper_id: first.paper_id } })
+    expect(JSON.stringify(asked.messages)).toContain(`paper ${first.paper_id}. Page through get_statistics`)
   })
 
   it('tells of loaded papers as resources, and when there are more', async () => {

@@ -5,14 +5,18 @@ import { chewUpload } from './chew-upload.ts'
 import { getFigures, getTables } from './figures-and-tables.ts'
 import { getMetadata } from './get-metadata.ts'
 import { getStatistics } from './get-statistics.ts'
+import { listFiles } from './list-files.ts'
 import { loadPaper } from './load-paper.ts'
 import { getReferenceCitations, getReferences } from './references.ts'
 import { savePaper } from './save-paper.ts'
 import { searchText } from './search-text.ts'
+import { listPapers, searchPapers } from './several-papers.ts'
 import { getSections, getText } from './text.ts'
 import { loadUpload, saveDownload } from './uploads-and-downloads.ts'
 
 const LOOKING: readonly AnyTool[] = [
+  listPapers,
+  searchPapers,
   getMetadata,
   getSections,
   getText,
@@ -25,7 +29,7 @@ const LOOKING: readonly AnyTool[] = [
 ]
 
 /** On the user's own machine. */
-export const FILE_TOOLS: readonly AnyTool[] = [chewPaper, loadPaper, ...LOOKING, savePaper]
+export const FILE_TOOLS: readonly AnyTool[] = [listFiles, chewPaper, loadPaper, ...LOOKING, savePaper]
 
 /** Over HTTP. */
 export const UPLOAD_TOOLS: readonly AnyTool[] = [chewUpload, loadUpload, ...LOOKING, saveDownload]

@@ -57,12 +57,25 @@ export function matchExpression(source: string, texts: readonly string[], signal
 }
 
 /** Questions are words, hits are sentences with what stands around them. */
-const MAX_QUERY_CHARACTERS = 200
+export const MAX_QUERY_CHARACTERS = 200
 const MAX_CONTEXT_CHARACTERS = 240
-const MAX_HIT_CHARACTERS = 1500
+export const MAX_HIT_CHARACTERS = 1500
 
 /** Case, and the width of spaces, do not matter. */
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
+
+/** Which of the sentences have the phrase, or match the expression. */
+export async function placesOf(
+  sentences: readonly { readonly text: string }[],
+  query: string,
+  isExpression: boolean,
+  signal: AbortSignal,
+): Promise<readonly number[]> {
+  const texts = sentences.map(({ text }) => text)
+  if (isExpression) return matchExpression(query, texts, signal)
+  const phrase = fold(query)
+  return texts.flatMap((text, index) => (fold(text).includes(phrase) ? [index] : []))
+}
 
 export const searchText = defineTool({
   name: 'search_text',
@@ -94,14 +107,7 @@ export const searchText = defineTool({
   hints: READS,
   run: async ({ paper_id, query, regex, offset: from, limit }, { papers }, { signal }) => {
     const all = sentencesOf(papers.get(paper_id))
-    const phrase = fold(query)
-    const places = regex
-      ? await matchExpression(
-          query,
-          all.map(({ text }) => text),
-          signal,
-        )
-      : all.flatMap(({ text }, index) => (fold(text).includes(phrase) ? [index] : []))
+    const places = await placesOf(all, query, regex, signal)
     const { rows, ...page } = takePage(places, { offset: from, limit }, (index) => {
       const row = all[index]
       const around = (other: number): string | null => {
