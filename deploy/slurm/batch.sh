@@ -4,7 +4,7 @@
 #SBATCH --job-name=svc-batch
 #SBATCH --array=0-31
 #SBATCH --cpus-per-task=4
-#SBATCH --mem=6G
+#SBATCH --mem=9G
 #SBATCH --time=24:00:00
 #SBATCH --requeue
 #SBATCH --signal=B:TERM@120

@@ -68,7 +68,9 @@ export function readFormats(text: string): readonly ExportFormat[] {
     if (isExportFormat(word)) return [word]
     const group = Object.hasOwn(GROUPS, word) ? GROUPS[word] : undefined
     if (group !== undefined) return group
-    const nearest = nearestName(word, FORMAT_WORDS)
+    // Many ask by the ending of the file: md, bib.
+    const ending = EXPORT_FORMATS.find(({ extension }) => extension === word)?.name
+    const nearest = ending ?? nearestName(word, FORMAT_WORDS)
     const hint = nearest === null ? `known: ${FORMAT_WORDS.join(', ')}` : `did you mean ${nearest}?`
     throw new ServiceError('invalid_option', `there is no format ${JSON.stringify(part.trim())}; ${hint}`)
   })

@@ -188,6 +188,19 @@ describe('the Kubernetes manifests', () => {
     expect(settings.JOBS_MAX_RUNNING).toBe(settings.WORKERS)
   })
 
+  it('ask for the memory that their workers may use, on Slurm and AWS Batch too', () => {
+    const needs = (workers: number) => workers * settingsOf({}).WORKER_MAX_MEMORY_BYTES + GIB / 2
+    const slurm = read('deploy/slurm/batch.sh')
+    const [, gigabytes] = /--mem=(\d+)G/.exec(slurm) ?? []
+    const [, workers] = /--cpus-per-task=(\d+)/.exec(slurm) ?? []
+    expect(Number(gigabytes) * GIB).toBeGreaterThanOrEqual(needs(Number(workers)))
+    const { containerProperties } = JSON.parse(read('deploy/aws-batch/job-definition.json'))
+    const value = (rows: { name?: string; type?: string; value: string }[], name: string) =>
+      Number(rows.find((row) => row.name === name || row.type === name)?.value)
+    const mebibytes = value(containerProperties.resourceRequirements, 'MEMORY')
+    expect(mebibytes * 1024 ** 2).toBeGreaterThanOrEqual(needs(value(containerProperties.environment, 'WORKERS')))
+  })
+
   it('probe public routes, run without root on a read-only disk, and mount the spool', () => {
     const isPublic = (path: string) => ROUTES.find((route) => route.path === path)?.isPublic
     const probes = ['startupProbe', 'livenessProbe', 'readinessProbe'].map((name) => container()[name].httpGet.path)

@@ -15,6 +15,7 @@ describe('readFormats', () => {
 
   it.each([
     ['markdwn', 'there is no format "markdwn"; did you mean markdown?'],
+    ['md', 'there is no format "md"; did you mean markdown?'],
     ['json,', 'there is no format ""; known: json, markdown'],
     ['constructor', 'there is no format "constructor"; known: json'],
   ])('refuses %j', (text, message) => {
