@@ -54,8 +54,8 @@ const OPEN_ENDS = patternOf('i')`(?:[,&/–-]|\b(?:
   die | und | et | do | da | y | e
 ))\s*$`
 export const isUnfinished = (text: string): boolean => OPEN_ENDS.test(text)
-/** Formulas, results and numbers: "t(45) = 2.3", "0.71 (0.22)". */
+/** Formulas, results, numbers and code: "t(45) = 2.3", "0.71 (0.22)", "} catch (". */
 export const isFormula = (text: string): boolean => {
   const letters = text.replace(/[^\p{L}]/gu, '').length
-  return /[=<>≤≥±∑∫]/.test(text) || letters < text.replace(/\s/g, '').length / 2
+  return /[=<>≤≥±∑∫≃≅≈∼≡∝≪≫∈⊂⊆⊗⊕↦⊙∂∇√]|^\s*\}|[{;(]\s*$/.test(text) || letters < text.replace(/\s/g, '').length / 2
 }

@@ -51,6 +51,19 @@ function headingsOf(rows: readonly Row[], titles: readonly string[] = []): strin
 }
 
 describe('headingClues', () => {
+  it.each(['Mmax ≃ M⊙', '} catch (', 'return reeds;'])('takes "%s" for no heading, in bold as others are', (words) => {
+    const rows = (one: string) => [
+      head('Reeds', seen),
+      ...paragraph(),
+      head(one),
+      ...paragraph(),
+      head('Lakes', seen),
+      ...paragraph(),
+    ]
+    expect(headingsOf(rows(words))).toEqual(['|Reeds', '|Lakes'])
+    expect(headingsOf(rows('Ponds'))).toEqual(['|Reeds', '|Ponds', '|Lakes'])
+  })
+
   it('finds what the model missed by the look of what it saw', () => {
     const rows = [
       head('Method', seen),
