@@ -164,7 +164,7 @@ const GOES_ON = /(?:\band|&)\s*$/iu
 
 /** "1 Department of Water and 2 Department of Lakes, University of Rivers, Basel": what stands behind a department is that of both. */
 function withSharedTail(own: string, behind: string): string {
-  if (affiliationParts(own).institution !== null) return own
+  if (affiliationParts(own).institution !== null || hasCountry(own)) return own
   const parts = behind.split(/,\s+/)
   const from = parts.findIndex((part) => affiliationParts(part).institution !== null)
   return from < 1 ? own : [own, ...parts.slice(from)].join(', ')

@@ -47,9 +47,9 @@ const SINGLE_MARKS = new RegExp(`[${SIGNS}]|\\d{1,2}(?:\\s*[–-]\\s*\\d{1,2})?|
 export const marksIn = (text: string): string[] =>
   (text.match(SINGLE_MARKS) ?? []).flatMap((mark) => (/\d/.test(mark) ? expandMarks(mark) : [mark]))
 
-/** The iD icon that a font spells out, and letters without width. */
+/** The iD icon that a font spells out, a dagger that was read as a letter behind capitals ("REEDt"), and letters without width. */
 export const withoutIcons = (text: string): string =>
-  text.replace(/(?<=\p{Ll})ID\b/gu, '').replace(/[\u200b-\u200d\ufeff]/g, '')
+  text.replace(/(?<=\p{Ll})ID\b|(?<=\p{Lu}{4})t\b/gu, '').replace(/[\u200b-\u200d\ufeff]/g, '')
 
 /** A lone ligature is the dot between two names in a font that has it at another place. */
 export const LONE_LIGATURE = /^[ÆŒ]$/u

@@ -96,7 +96,7 @@ const INITIALS = /^(?:\p{Lu}\p{Ll}?\.[-‐‑]?)+$/u
 function isTurned(words: readonly string[]): boolean {
   const [first = '', second = '', third = '', ...more] = words
   // "MOWER Jack": those who set family names in capitals set them so wherever they stand.
-  if (/^\p{Lu}[\p{Lu}'’-]{2,}$/u.test(first) && words.slice(1).every((word) => /\p{Ll}/u.test(word))) return true
+  if (/^\p{Lu}[\p{Lu}'’-]{2,}$/u.test(first) && words.slice(1).every((word) => /^\p{Lu}\p{Ll}/u.test(word))) return true
   if (words.length > 1 && !INITIALS.test(first) && words.slice(1).every((word) => INITIALS.test(word))) return true
   return more.length === 0 && PATRONYMIC.test(third) && !isGivenName(first) && !INITIALS.test(second)
 }

@@ -40,6 +40,7 @@ describe('splitName', () => {
     ['Кумсков Михаил Иванович', 'Михаил Иванович', 'Кумсков', null],
     ['Михаил Иванович Кумсков', 'Михаил Иванович', 'Кумсков', null],
     ['MOWER Jack', 'Jack', 'Mower', null],
+    ['ROBERT REEDt', 'ROBERT', 'REEDt', null],
     ['Madonna', '', 'Madonna', null],
     ['LI Wei', 'LI', 'Wei', null],
   ])('%j', (printed, given, family, suffix) => {
