@@ -162,8 +162,9 @@ function withOpenEnd(
   const end = last === undefined ? undefined : text.lineAt(last)
   if (last === undefined || end === undefined || !OPEN_END.test(end.text.trim())) return lines
   const below = onPage.findIndex(
-    ({ box, size, angle }) =>
+    ({ box, size, angle, text: words }) =>
       angle === 0 &&
+      /\p{L}/u.test(words) &&
       isSimilarSize({ size }, end) &&
       box[1] > end.box[1] + size / 2 &&
       box[1] - end.box[3] < size / 2 &&

@@ -11,9 +11,9 @@ import {
 } from '../../../conventions/front-words.ts'
 import { languageTurn } from '../../../conventions/language.ts'
 import { anyWord } from '../../../conventions/words.ts'
-import { isSimilarSize } from '../../../document/typography.ts'
-import { append, median } from '../../../kernel/lists.ts'
+import { append } from '../../../kernel/lists.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
+import { type BodyStyle, bodyStyleOf, isNoteLike, isSetLikeBody, textOf } from './abstract-looks.ts'
 import type { FrontLine } from './front-lines.ts'
 import { isSetAlike, labelShare, lettersOf, type Region, sharesColumn } from './regions.ts'
 
@@ -120,18 +120,6 @@ function byHeading(regions: readonly Region[]): Start[] {
   )
 }
 
-/** Author notes thank, say who paid, whom to write to and whose views these are; no abstract does. */
-const NOTE_WORDS = patternOf('giu')`\b(?:
-  thanks? | grateful\w* | indebted | acknowledg\w+ | correspondence | e-?mail | reviewers | referees |
-  supported by | funded by | sponsored by | helpful comments | supporting information |
-  views (?:and|expressed) | official polic(?:y|ies) | expressed or implied
-)\b|\S@\S+\.\p{L}{2}`
-/** So many of them make a note. */
-const NOTE_LIKE = 2
-
-const textOf = (lines: readonly FrontLine[]): string => lines.map(({ line }) => line.text.trim()).join(' ')
-const isNoteLike = (lines: readonly FrontLine[]): boolean => (textOf(lines).match(NOTE_WORDS) ?? []).length >= NOTE_LIKE
-
 /** What each letter of a line says for the abstract: other parts of a header speak against it, text hardly does. */
 function worthOf(line: FrontLine): number {
   const weight = line.label === 'abstract' ? 1 : line.label === 'paragraph' ? TEXT_WEIGHT : -1
@@ -180,22 +168,6 @@ function byLayout(regions: readonly Region[]): Start[] {
   const whole = found.filter(({ lines: [first] }) => first !== undefined && !startsLow(first))
   return whole.length > 0 ? whole : found
 }
-
-/** How running text is set; a region set otherwise is none, whatever the layout model says. */
-interface BodyStyle {
-  readonly size: number
-  readonly italic: boolean
-}
-
-function bodyStyleOf(regions: readonly Region[]): BodyStyle | null {
-  const text = regions.flatMap(({ lines }) => lines.filter(({ label }) => label === 'paragraph'))
-  if (text.length === 0) return null
-  const slanted = text.filter(({ italic }) => italic).length
-  return { size: median(text.map(({ line }) => line.size)), italic: slanted * 2 > text.length }
-}
-
-const isSetLikeBody = ({ size, italic }: Region, body: BodyStyle | null): boolean =>
-  body !== null && italic === body.italic && isSimilarSize({ size }, body)
 
 /** A region goes on with the abstract: in the same letters and the model agrees, or where a sentence is open. */
 function continues(span: readonly FrontLine[], region: Region, body: BodyStyle | null): boolean {
@@ -257,12 +229,41 @@ function upToKeywords(span: readonly FrontLine[], regions: readonly Region[]): F
   return between.every(isPart) && !isNoteLike(between) ? between : []
 }
 
+const OWN_LABELS = new Set(['abstract', 'paragraph', 'front-note'])
+/** Letters of a standfirst are so much larger than those of the text, where they are not bold. */
+const LARGER = 1.08
+const LEAST_STANDFIRST_LETTERS = 120
+const MOST_LINES = 0.75
+
+/** A standfirst: sentences on the first page above the text, in bolder or larger letters, which no model took for anything else. */
+function byStandfirst(regions: readonly Region[]): Start[] {
+  const body = bodyStyleOf(regions)
+  const text = regions.filter((region) => isSetLikeBody(region, body) && labelShare(region.lines, 'paragraph') > 0.5)
+  const isBold = text.some(({ lines }) => lines.every(({ bold }) => bold))
+  const [first] = text
+  if (body === null || first === undefined || first.pageIndex !== regions[0]?.pageIndex) return []
+  const at = regions.findIndex(
+    ({ pageIndex, lines, size, box }) =>
+      pageIndex === first.pageIndex &&
+      box[3] <= first.box[1] + size &&
+      lines.length > 1 &&
+      sizeOf(lines) >= LEAST_STANDFIRST_LETTERS &&
+      (size > body.size * LARGER || (!isBold && lines.every(({ bold }) => bold))) &&
+      lines.filter(({ label }) => OWN_LABELS.has(label)).length >= lines.length * MOST_LINES &&
+      /^["“„«(]?\p{Lu}/u.test(textOf(lines)) &&
+      !isOpen(lines) &&
+      !isNoteLike(lines),
+  )
+  return at < 0 ? [] : [{ at, lines: upToEnd(regions[at]?.lines ?? []), evidence: 'layout' }]
+}
+
 /** The abstracts in printed order, the paper's own first; those in other languages have headings of their own. */
 export function findAbstracts(regions: readonly Region[]): AbstractSpan[] {
   const headed = byHeading(regions).filter(
     ({ lines }) => sizeOf(lines) >= LEAST_ABSTRACT_LETTERS && labelShare(lines, 'abstract') >= LEAST_SHARE_HEADED,
   )
-  const starts = headed.length > 0 ? headed : byLayout(regions).slice(0, 1)
+  const laidOut = headed.length > 0 ? headed : byLayout(regions).slice(0, 1)
+  const starts = laidOut.length > 0 ? laidOut : byStandfirst(regions)
   const taken = new Set<FrontLine>()
   return starts.flatMap((start) => {
     if (start.lines.some((line) => taken.has(line))) return []

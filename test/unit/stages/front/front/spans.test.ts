@@ -67,6 +67,26 @@ describe('notices around an abstract', () => {
     ]
     expect(abstractOf(...open.map((text): Row => ({ label: 'abstract', text })))).toEqual([open])
   })
+
+  it('are none where a sentence leads to a link', () => {
+    const linked = [...ABSTRACT.slice(0, 2), 'the sand. The measurements are available at', 'https://example.org/sand.']
+    expect(abstractOf(...linked.map((text): Row => ({ label: 'abstract', text })))).toEqual([linked])
+    const address: Row = { label: 'abstract', text: 'https://example.org/10' }
+    expect(abstractOf(...prose, address)).toEqual([ABSTRACT])
+  })
+
+  it('leave a standfirst, in letters larger than those of the text below it', () => {
+    const title: Row = { label: 'title', text: 'Slow rivers', size: 20 }
+    const text = Array.from({ length: 4 }, (): Row => ({ label: 'paragraph', text: ABSTRACT[0] ?? '' }))
+    const above = (size: number) =>
+      abstractOf(
+        title,
+        ...ABSTRACT.map((line, at): Row => ({ label: 'paragraph', text: line, size, gap: at === 0 ? 2 : 0.2 })),
+        ...text.map((row, at) => (at === 0 ? { ...row, gap: 2 } : row)),
+      )
+    expect(above(13)).toEqual([ABSTRACT])
+    expect(above(10)).toEqual([])
+  })
 })
 
 describe('findKeywords', () => {
