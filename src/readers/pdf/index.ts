@@ -73,7 +73,7 @@ const isPicture = (page: Page): boolean => page.isOcrLayer || page.lines.some(({
 const silentPages = (pages: readonly Page[]): readonly Page[] => [...pages.filter(isSilent), ...stampedPages(pages)]
 
 function warningsOf(
-  { pages, unreadable, stopped, pageCount, embedded }: PdfDocument,
+  { pages, repeated, unreadable, stopped, pageCount, embedded }: PdfDocument,
   { options, ports }: Context,
 ): Warning[] {
   const silent = silentPages(pages)
@@ -85,6 +85,9 @@ function warningsOf(
     ...(embedded.length === 0
       ? []
       : [{ code: 'PDF_EMBEDDED_FILES', message: `files in the PDF are not read: ${embedded.join(', ')}` }]),
+    ...(repeated.length === 0
+      ? []
+      : [{ code: 'PAGES_REPEATED', message: `pages ${listed(repeated)} show what an earlier page shows: left out` }]),
     ...(wanted <= pages.length
       ? []
       : [{ code: 'PAGE_CAP', message: `only ${pages.length} of ${wanted} pages were read (PIPELINE_MAX_PAGES)` }]),
@@ -191,7 +194,7 @@ async function read(bytes: Uint8Array, given: Context): Promise<Noted<Partial<Om
     ...indicesOf([...silentPages(file.pages), ...file.pages.filter(isBroken)]),
     ...indicesOf(old?.worse ?? []),
   ])
-  const recognised = await recognisePages(bytes, file, wanted, context)
+  const recognised = await recognisePages(bytes, file.pages, wanted, context)
   const { failed } = recognised
   const read = recognised.pages.map((page) => (isPicture(page) ? unspread(page) : page))
   assertText(read, recognised, context)

@@ -120,8 +120,8 @@ function bodyWeight(pages: readonly Page[]): number {
 export interface PdfDocument {
   readonly pageCount: number
   readonly pages: readonly Page[]
-  /** Pages that look like an earlier one, with that one's index. */
-  readonly equal: ReadonlyMap<number, number>
+  /** Indices of pages that show what an earlier one shows: they say nothing more, and stand empty in their places. */
+  readonly repeated: readonly number[]
   /** Indices of pages that could not be read; they stand empty in their places. */
   readonly unreadable: readonly number[]
   /** Those of them that stopped the engine, and would again, with the reason of the first. */
@@ -168,7 +168,7 @@ export async function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): 
     }))
     return {
       pageCount,
-      equal,
+      repeated: pages.flatMap(({ index }) => (equal.has(index) && !unread.has(index) ? [index] : [])),
       pages: boldByWeight(withWindowsLetters(pages)),
       unreadable: [...unread.keys()],
       stopped: [...unread].flatMap(([index, stop]) => (stop === null ? [] : [index])),
@@ -212,9 +212,10 @@ async function readNext(reading: Reading, index: number): Promise<void> {
   const earlier = equal.get(index)
   const known = pages.find((page) => page.index === earlier)
   if (known !== undefined) {
+    const { width, height, rotation } = known
     const reason = unread.get(known.index)
-    if (reason !== undefined) unread.set(index, reason)
-    pages.push({ ...known, index, label: null })
+    if (reason != null) unread.set(index, reason)
+    pages.push({ ...emptyPage(index), width, height, rotation })
     return
   }
   const end = endOf(reading)

@@ -112,12 +112,13 @@ export class KvstoreJobStore implements JobStore {
     if (this.#isStopped) throw new ServiceError('shutting_down')
     const bytes = await upload.bytes()
     const values = [PREFIX, ticket.id, this.#limits.maxActive, JSON.stringify(ticket), bytes]
-    const accepted = await this.#reach(() => this.#freight.run(scripts.SUBMIT, [`${PREFIX}active`], values))
-    if (accepted !== 1) throw new ServiceError('too_many_jobs')
     try {
+      const accepted = await this.#reach(() => this.#freight.run(scripts.SUBMIT, [`${PREFIX}active`], values))
+      if (accepted !== 1) throw new ServiceError('too_many_jobs')
       await this.#reach(() => this.#dispatch.offer(ticket.id))
     } catch (error) {
-      // Nothing is queued after a 503. Where even this fails, housekeeping will find the job and offer it.
+      // Nothing is queued after a 503, also where the store had taken the job and could not say so. Where even this fails, housekeeping
+      // will find the job and offer it.
       await this.#ledger.run(scripts.WITHDRAW, [`${PREFIX}active`], [PREFIX, ticket.id]).catch(() => {})
       throw error
     }

@@ -2,7 +2,7 @@
 import { readRawObjects } from './raw-objects.ts'
 
 /** Of shorter files every page is read by itself. */
-const FEWEST_PAGES = 20
+const FEWEST_PAGES = 4
 const MAX_TREE_DEPTH = 32
 
 const REFERENCE = /(\d{1,10})\s+\d{1,5}\s+R\b/g

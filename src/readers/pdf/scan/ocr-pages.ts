@@ -7,7 +7,6 @@ import { type ErrorCode, ServiceError, toServiceError } from '../../../kernel/er
 import { Slots } from '../../../kernel/slots.ts'
 import { pictureOf } from '../draw/page-picture.ts'
 import { openPdf, type PdfFile } from '../engine/open-file.ts'
-import type { PdfDocument } from '../read-pdf.ts'
 import { turnedPage } from './turn-page.ts'
 
 /** Share of a line's box that its letters take from the baseline upwards; the rest hangs below. */
@@ -170,20 +169,15 @@ const SPARING_CODES: ReadonlySet<ErrorCode> = new Set([
 const tooMany = (most: number): ServiceError =>
   new ServiceError('processing_error', `only ${most} pages of a paper are recognised (OCR_MAX_PAGES)`)
 
-/** The same pages, those of `all` read anew; no more pictures are held than the engine reads at a time. */
+/** The same pages, those that are wanted read anew; no more pictures are held than the engine reads at a time. */
 export async function recognisePages(
   bytes: Uint8Array,
-  { pages, equal }: Pick<PdfDocument, 'pages' | 'equal'>,
-  all: ReadonlySet<number>,
+  pages: readonly Page[],
+  wanted: ReadonlySet<number>,
   context: Context,
 ): Promise<RecognisedPages> {
   const { ocr } = context.ports
-  if (ocr === undefined || all.size === 0) return { pages, failed: [], failure: null }
-  // What looks the same reads the same.
-  const copied = new Map(
-    [...all].flatMap((index) => (all.has(equal.get(index) ?? -1) ? [[index, equal.get(index) ?? -1]] : [])),
-  )
-  const wanted = new Set([...all].filter((index) => !copied.has(index)))
+  if (ocr === undefined || wanted.size === 0) return { pages, failed: [], failure: null }
   const { maxPages = Number.POSITIVE_INFINITY } = ocr
   const left = new Set([...wanted].sort((a, b) => a - b).slice(maxPages))
   const slots = new Slots(ocr.pagesAtOnce ?? 1)
@@ -213,16 +207,9 @@ export async function recognisePages(
       if (one.status === 'rejected') throw one.reason
       return one.value
     })
-    const byIndex = new Map(read.map((page) => [page.index, page]))
-    const whole = read.map((page) => {
-      const source = copied.get(page.index) ?? -1
-      const reason = failures.get(source)
-      if (reason !== undefined) failures.set(page.index, reason)
-      return { ...(byIndex.get(source) ?? page), index: page.index }
-    })
     const [failure = null] = failures.values()
-    if (failure?.code === 'upstream_unavailable' && failures.size === all.size) throw failure
-    return { pages: whole, failed: [...failures.keys()].sort((a, b) => a - b), failure }
+    if (failure?.code === 'upstream_unavailable' && failures.size === wanted.size) throw failure
+    return { pages: read, failed: [...failures.keys()].sort((a, b) => a - b), failure }
   } finally {
     file.close()
   }

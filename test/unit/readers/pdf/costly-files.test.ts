@@ -22,6 +22,10 @@ const pictured = (width: number, count: number) => ({
 })
 const pictures = (count: number) => Array.from({ length: count }, (_, at) => pictured(200 + at, 1))
 
+/** Pages of prose, no two alike. */
+const proses = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ content: `${PROSE}\n${at} 0 9 9 re f`, count: 1 }))
+
 function reading(bytes: Uint8Array, deadline: Deadline = NO_DEADLINE, maxPages?: number) {
   let asked = 0
   const ocr: Ocr = {
@@ -44,7 +48,7 @@ const warned = (warnings: readonly { code: string; message: string }[], code: st
 
 describe('the time for reading', () => {
   it('costs the pages that are left, not the paper', async () => {
-    const { read } = reading(costlyPdf([{ content: PROSE, count: 12 }]), overAfter(5))
+    const { read } = reading(costlyPdf(proses(12)), overAfter(5))
     const { value, warnings } = await read
     expect(value.pages?.filter(({ hasText }) => hasText).length).toBeGreaterThan(0)
     expect(value.unreadPages?.at(-1)).toBe(11)
@@ -95,12 +99,20 @@ describe('pages that stop the engine', () => {
 })
 
 describe('pages that look the same', () => {
-  it('are recognised once', async () => {
+  it('are recognised once, and said once', async () => {
     const { read, asked } = reading(costlyPdf([pictured(400, 40), ...pictures(2)]))
-    const { value } = await read
+    const { value, warnings } = await read
     expect(asked()).toBe(3)
     expect(value.pages?.map(({ index }) => index)).toEqual(Array.from({ length: 42 }, (_, at) => at))
-    expect(new Set(value.pages?.slice(0, 40).map(({ lines }) => lines[0]?.text)).size).toBe(1)
+    expect(value.pages?.flatMap(({ lines, index }) => (lines.length > 0 ? [index] : []))).toEqual([0, 40, 41])
+    expect(warned(warnings, 'PAGES_REPEATED')).toBe('pages 2-40 show what an earlier page shows: left out')
+    expect(value.unreadPages).toEqual([])
+  })
+
+  it('are said once where they have a text', async () => {
+    const { value } = await reading(costlyPdf([{ content: PROSE, count: 5 }])).read
+    expect(value.pages?.map(({ lines }) => lines.length > 0)).toEqual([true, false, false, false, false])
+    expect(value.pages?.map(({ width }) => width)).toEqual([612, 612, 612, 612, 612])
   })
 
   it('are as unread as the first of them', async () => {
