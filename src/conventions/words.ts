@@ -61,6 +61,8 @@ export interface LanguageWords {
   readonly continued?: Entries
   /** What follows a label where a sentence begins with it: "Figure 3 shows". */
   readonly shows?: Entries
+  /** What gatherings and the books of their papers are called. */
+  readonly meetings?: Entries
 }
 
 const CODES = readdirSync(packageFile('weights/words/'))

@@ -1,7 +1,8 @@
 // Reads papers once and keeps all their layers, so that evidence can be computed and spoilt again and again without reading anew.
 //
-//   node layers.mjs OUT FOLDER [--open]   (after a build; FOLDER holds ID.pdf and ID.truth.json)
+//   node layers.mjs OUT FOLDER [--open] [--for STAGE] [--pages N]   (after a build; FOLDER holds ID.pdf and ID.truth.json)
 //
+// --for: only the stages that one stage needs. --pages: only the first N pages of each paper.
 // --open: only papers whose licence, by the folder's manifest.jsonl, lets weights that are given away learn from them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +20,25 @@ const { STAGES } = await import(`${dist}stages/index.js`)
 
 const PATIENCE_MS = 300_000
 const OPEN = /\bCC[ -]?(?:BY(?![- ]?(?:NC|ND|SA))|0)|\bMIT\b|Apache|BSD/i
-const [out, folder, open] = process.argv.slice(2)
+const [out, folder, ...words] = process.argv.slice(2)
+const after = (word) => (words.includes(word) ? words[words.indexOf(word) + 1] : undefined)
+const pages = Number(after('--pages') ?? Number.POSITIVE_INFINITY)
+
+/** What a stage needs, and what that needs in turn, in their order. */
+function stagesFor(name) {
+  const last = STAGES.findIndex((stage) => stage.name === name)
+  if (last < 0) throw new Error(`no stage is called ${name}`)
+  const wanted = new Set(STAGES[last].needs)
+  return STAGES.slice(0, last)
+    .reverse()
+    .filter(({ gives, needs }) => {
+      const isNeeded = gives.some((layer) => wanted.has(layer))
+      if (isNeeded) for (const layer of needs) wanted.add(layer)
+      return isNeeded
+    })
+    .reverse()
+}
+const stages = after('--for') === undefined ? STAGES : stagesFor(after('--for'))
 
 function openPapers() {
   const lines = readFileSync(join(folder, 'manifest.jsonl'), 'utf8').trim().split('\n')
@@ -30,8 +49,11 @@ function openPapers() {
 mkdirSync(out, { recursive: true })
 const { values: settings } = resolveSettings({ cwd: out, env: {} })
 const ports = openPorts({ settings, workers: 1, answers: null })
-const options = optionsFromSettings(settings)
-const isAllowed = open === '--open' ? openPapers() : null
+const options = {
+  ...optionsFromSettings(settings),
+  ...(Number.isFinite(pages) ? { pages: { first: 0, last: pages - 1 } } : {}),
+}
+const isAllowed = words.includes('--open') ? openPapers() : null
 const papers = readdirSync(folder).filter((file) => file.endsWith('.pdf') && (isAllowed?.has(file) ?? true))
 for (const file of papers.sort()) {
   const id = file.replace(/\.pdf$/, '')
@@ -42,7 +64,7 @@ for (const file of papers.sort()) {
     const context = { options, ports, deadline: deadlineIn(PATIENCE_MS) }
     const read = await recogniseFormat(bytes).read(bytes, context)
     const source = { file_name: file, sha256: '', input_format: 'pdf', bytes: bytes.length }
-    const { layers } = await runStages(STAGES, { ...read.value, source }, context)
+    const { layers } = await runStages(stages, { ...read.value, source }, context)
     writeFileSync(path, gzipSync(serialize(layers), { level: 1 }))
   } catch (error) {
     console.error(file, error.code ?? '', error.message)

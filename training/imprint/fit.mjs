@@ -11,13 +11,13 @@ const dist = new URL('../../dist/', import.meta.url).href
 const { imprintSources } = await import(`${dist}stages/front/imprint/index.js`)
 const { judgeImprint } = await import(`${dist}stages/front/imprint/read-imprint.js`)
 const { isSameJournal } = await import(`${dist}stages/front/imprint/read-imprint.js`)
-const { journalKey } = await import(`${dist}conventions/journals.js`)
+const { journalKey, knownJournals } = await import(`${dist}conventions/journals.js`)
 const { letterKey } = await import(`${dist}conventions/letters.js`)
 
 const [out, scoresOut, layersFolder, truths, journalList, check] = process.argv.slice(2)
 const [STEPS, RATE, RIDGE] = [220, 0.12, 0.0005]
 /** Made-up imprints of each house, and what one counts beside a real paper. */
-const [MADE_OF_HOUSE, MADE_WEIGHT, SILENCED_WEIGHT] = [8, 0.5, 0.15]
+const [MADE_OF_HOUSE, MADE_WEIGHT, SILENCED_WEIGHT] = [5, 0.5, 0.15]
 /** So that no evidence rules alone, each paper counts again without some of it. */
 const SILENCED = {
   journal: [
@@ -42,7 +42,7 @@ const FOLDS = 6
 const NOTHING = 1e-7
 /** What can only speak for a candidate; what says something against it can only speak against it, the rest is free. */
 const FOR =
-  /^(?:known-title|known-abbreviation|abbreviated|in-|(?:\w+-)?(?:numbers|alone|amid|dated|issn|copyright|venue|web|written-out)$|journal-words|telling-word|of-doi|agrees-|behind-journal|page-runs-on|page-of-doi|volume-of-doi|located|cited-as|published|volume-word|issue-word|file-year)/
+  /^(?:known-(?:title|abbreviation)|abbreviated|(?:\w+-)?(?:numbers|own-pages|before-town|beside|dated|issn|copyright|venue|meeting|web|written-out)$|journal-words|telling-word|of-doi|agrees-|behind-journal|page-runs-on|page-of-doi|volume-|issue-|pages-|year(?:-|$)|range|article-|dotted-issue|located|cited-as|published|file-year)/
 
 const AGAINST = /^number-|inside$|crowd$|rights$/
 
@@ -78,7 +78,28 @@ const ONE_WORD = gunzipSync(readFileSync(journalList))
   .map((line) => line.split('\t'))
   .filter(([name, abbr]) => /^\p{Lu}\p{Ll}{4,14}$/u.test(name) && abbr === name)
   .map(([name]) => ({ name, abbr: name }))
-const someJournal = () => (random() < 0.12 ? pick(ONE_WORD) : pick(names))
+
+/** Of every ten journals that print papers so many are in no list: names put together of the halves of two others. */
+const UNKNOWN_SHARE = 0.45
+const SMALL = /^(?:of|the|and|for|in|on|de|la|le|et|und|der|die|des|für|e|y|da|do|del|a|an|&|i|zur)$/i
+/** "Rivers" is "Riv." for short; words of five letters and fewer are not shortened. */
+const shortened = (name) =>
+  name
+    .split(' ')
+    .filter((word) => !SMALL.test(word))
+    .map((word) => (word.length < 6 ? word : `${word.slice(0, 3 + Math.floor(random() * 3))}.`))
+    .join(' ')
+function unknownJournal() {
+  for (;;) {
+    const [one, other] = [pick(names).name.split(' '), pick(names).name.split(' ')]
+    const joined = [...one.slice(0, Math.ceil(one.length / 2)), ...other.slice(Math.ceil(other.length / 2))]
+    const words = random() < 0.12 ? joined.slice(-1) : joined
+    const name = words.join(' ')
+    const isName = name.length > 5 && name.length < 70 && !SMALL.test(words.at(-1)) && !SMALL.test(words[0])
+    if (isName && knownJournals(name).length === 0) return { name, abbr: words.length > 1 ? shortened(name) : name }
+  }
+}
+const someJournal = () => (random() < UNKNOWN_SHARE ? unknownJournal() : random() < 0.12 ? pick(ONE_WORD) : pick(names))
 
 // Real papers.
 
@@ -161,13 +182,14 @@ function printed(base, house) {
   const isCovered = rows.some(([place]) => place === 'cover')
   const first = isCovered ? 1 : 0
   const notices = []
-  const add = (zone, pageIndex, text, times, top, pageNumber = null) =>
-    notices.push({ zone, pageIndex, text, times, top, pageNumber })
+  const add = (zone, pageIndex, text, times, top, pageNumber = null, isNote = false) =>
+    notices.push({ zone, pageIndex, text, times, top, pageNumber, isNote })
   const numberOf = (index) => (truth.counted ? String(Number(truth.first) + index - first) : String(index + 1 - first))
   const isPaged = random() < 0.7
   for (const [place, text] of [...kept, ...noise]) {
     if (place === 'subject') continue
-    if (place === 'cite') add('cite', first, text, 1)
+    if (place === 'note') add('front', first, text, 1, 0.8 + 0.1 * random(), null, random() < 0.8)
+    else if (place === 'cite') add('cite', first, text, 1)
     else if (place === 'cover') add('front', 0, text, 1, 0.3)
     else if (place === 'head')
       for (let index = first + 1; index < first + pages; index++)
@@ -175,7 +197,7 @@ function printed(base, house) {
     else if (place !== 'front' && random() < 0.5)
       add('margin', first, text, 1, TOPS[place], isPaged ? numberOf(first) : null)
     else if (random() < 0.3) add('front', first, text, 1, undefined)
-    else add('front', first, text, 1, TOPS[place] + 0.02 * random())
+    else add('front', first, text, 1, TOPS[place] + 0.02 * random(), null, place === 'foot' && random() < 0.2)
   }
   if (isPaged)
     for (let index = first; index < first + pages; index++)
@@ -188,6 +210,10 @@ function printed(base, house) {
     sources: {
       ...base.sources,
       notices: [...notices, ...moved],
+      firstPage: [...notices, ...moved]
+        .filter(({ zone, pageIndex }) => zone === 'front' && pageIndex === first)
+        .map(({ text }) => text.replaceAll('   ', ' ; '))
+        .join(' '),
       firstIndex: first,
       lastIndex: first + pages - 1,
       facts: {

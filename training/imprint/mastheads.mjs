@@ -1,5 +1,5 @@
 // Made-up imprints in the ways that publishers set them: what stands on the first page, in running heads, in the citation box, in the file's own notes.
-// A house gets the facts and returns rows: [place, text] with place top, foot (of the first page), head (of every page), cite, front, cover,
+// A house gets the facts and returns rows: [place, text] with place top, foot, note (of the first page), head (of every page), cite, front, cover,
 // subject (of the file), and which form of the name it prints.
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
@@ -220,7 +220,7 @@ export const HOUSES = {
       ['foot', `© ${f.online} American Chemical Society`],
       ['cite', `${f.abbr} ${f.year}, ${f.volume}, ${f.first}−${f.last}`],
     ],
-    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+    truth: { journal: [f.name, f.abbr], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
   }),
   acsCite: (f) => ({
     rows: [
@@ -500,6 +500,37 @@ export const HOUSES = {
       counted: false,
     },
   }),
+  acm: (f) => ({
+    rows: [
+      [
+        'foot',
+        f.pick([
+          `${f.name}, Vol. ${f.volume}, No. ${f.issue}, ${f.month} ${f.year}, pp. ${f.first}–${f.last}.`,
+          `${f.name} ${f.volume}, ${f.issue}, ${f.month.slice(0, 3)}. ${f.year}, pp. ${f.first}–${f.last}.`,
+        ]),
+      ],
+      ['foot', `© ${f.year} ACM 0004-5411/${f.year % 100}/0400-0374 $00.75`],
+      ['head', `${upper(f.names[0])} AND ${upper(f.names[1])}`],
+      [
+        'note',
+        'Permission to copy without fee all or part of this material is granted provided that the ACM copyright notice appears',
+      ],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  spaced: (f) => ({
+    rows: [
+      ['top', `${upper(f.name)}   Volume ${f.volume}   Number ${f.issue}   ${f.year}   ${f.first}`],
+      ['foot', `Number ${f.issue} ${f.year}`],
+      [
+        'foot',
+        `© ${f.online} Society of Rivers   doi: 10.1111/j.1745-${(f.code % 9000) + 1000}.${f.online}.0${f.code}.x`,
+      ],
+      ['head', `${f.first}   ${upper(f.names[0])} & ${upper(f.names[1])}`],
+      ['head', upper(f.head)],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
   oxford: (f) => ({
     rows: [
       ['top', `${f.name}, Vol. ${f.volume}, No. ${f.issue}, ${f.year}, pp. ${f.first}–${f.last}`],
@@ -609,6 +640,32 @@ export const HOUSES = {
     ],
     truth: { journal: [f.abbr], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
   }),
+  town: (f) => ({
+    rows: [
+      [
+        f.pick(['head', 'foot', 'top']),
+        `${f.pick([f.name, f.abbr])}, ${f.pick(['Campinas', 'Jaboticabal', 'Rio de Janeiro', 'Porto Alegre'])}, v.${f.volume}, n.${f.issue}, p.${f.first}-${f.last}, ${f.pick(['jan.', 'mar.'])}/${f.pick(['abr.', 'jun.'])} ${f.year}`,
+      ],
+      ['head', `${f.names[0]}, ${f.names[1]} et al.   ${f.first}`],
+    ],
+    truth: { journal: [f.name, f.abbr], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  address: (f) => ({
+    rows: [
+      ['head', `${f.names[0]} et al. ${f.name} ${f.year}, ${f.volume}:${f.code}`],
+      ['head', `http://www.rivers.com/content/${f.volume}/${f.issue}/${f.code}`],
+      ['foot', `© ${f.year} ${f.names[0]} et al; licensee River Press Ltd.`],
+    ],
+    truth: {
+      journal: [f.name],
+      volume: f.volume,
+      issue: f.issue,
+      year: f.year,
+      first: String(f.code),
+      last: null,
+      counted: false,
+    },
+  }),
   italian: (f) => ({
     rows: [
       ['top', `${f.name}, anno ${f.volume}, n. ${f.issue}, ${f.pick(['gennaio', 'giugno', 'dicembre'])} ${f.year}`],
@@ -635,6 +692,28 @@ export const HOUSES = {
         'cite',
         `${f.names[0]}, A. (${f.year}): ${f.title}. In: ${f.name} ${f.volume} (${f.year}), ${f.issue}, S. ${f.first}-${f.last}`,
       ],
+    ],
+    truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  germanDots: (f) => ({
+    rows: [
+      [
+        f.pick(['foot', 'front', 'top']),
+        f.pick([
+          `${f.name} · ${f.volume}. Jg. (${f.year}) · Heft ${f.issue} · S. ${f.first}-${f.last}`,
+          `${f.abbr}, ${f.volume}, ${f.issue} (${f.year}), ${f.first}–${f.last}, ISSN 0942-${(f.code % 9000) + 1000}`,
+        ]),
+      ],
+      ['front', `© Verlag & Sohn ${f.year}`],
+      ['head', `${f.first}   ${f.names[0]}`],
+      ['head', f.head],
+    ],
+    truth: { journal: [f.name, f.abbr], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
+  }),
+  germanBrackets: (f) => ({
+    rows: [
+      ['head', `${f.first}   ${upper(f.name)} ${f.volume}(${f.year})${f.issue}`],
+      ['head', upper(f.names[0])],
     ],
     truth: { journal: [f.name], volume: f.volume, issue: f.issue, year: f.year, ...paged(f) },
   }),
@@ -737,6 +816,38 @@ export const HOUSES = {
       pagesUnknown: true,
     }
   },
+  /** Meetings in many words and languages, the year part of the name where no volume follows it. */
+  meeting: (f) => {
+    const name = f.pick([
+      `Proceedings of the Summer Program`,
+      `Actes de la conférence conjointe ${f.pick(['JEP-TALN', 'RIV-EAU', 'COLING'])}`,
+      `Actas del ${f.pick(['IV', 'XII', 'XXI'])} Congreso Nacional de ${f.name.split(' ').at(-1)}`,
+      `Anais do ${f.pick(['X', 'XV'])} Simpósio Brasileiro de ${f.name.split(' ').at(-1)}`,
+      `Atti del Convegno ${f.pick(['Nazionale', 'Internazionale'])} di ${f.name.split(' ').at(-1)}`,
+      `${f.pick(['AIAA', 'ASME', 'IFAC'])} ${f.name.split(' ').slice(-2).join(' ')} Conference Proceedings`,
+      `Tagungsband der ${f.whole(3, 40)}. Jahrestagung ${f.name.split(' ').at(-1)}`,
+    ])
+    const isOfVolume = f.whole(1, 10) < 5
+    const whole = isOfVolume || /Jahrestagung|Conference Proceedings/.test(name) ? name : `${name} ${f.year}`
+    return {
+      rows: [
+        isOfVolume
+          ? [
+              f.pick(['top', 'foot']),
+              `${name} ${f.year}, volume ${f.volume}: ${f.pick(['JEP', 'TALN'])}, pages ${f.first}–${f.last}, ${f.city}`,
+            ]
+          : f.pick([
+              ['top', whole],
+              ['head', whole],
+              ['top', `${whole}   10.2514/6.${f.year}-${f.code}`],
+              ['top', `${whole}, ${f.city}`],
+            ]),
+        ['foot', `${f.day}-${f.day + 3} ${f.month} ${f.year}, ${f.city}`],
+      ],
+      truth: { journal: [whole], volume: undefined, issue: undefined, year: f.year, counted: false },
+      pagesUnknown: true,
+    }
+  },
   pmlr: (f) => {
     const meeting = `Proceedings of the ${f.ordinal} International Conference on Machine Learning`
     return {
@@ -776,6 +887,21 @@ export const HOUSES = {
     ],
     truth: { journal: [], volume: null, year: f.year, first: null, counted: false },
   }),
+  /** Neither a journal nor a year; what notes cite is older. */
+  undated: (f) => ({
+    rows: [
+      [
+        'note',
+        `1 ${f.names[0]}, ${f.title.split(' ').slice(0, 3).join(' ')}, in « ${f.other.name} », ${f.year - 9}, pp. 148-153.`,
+      ],
+      [
+        'note',
+        `${f.city.split(',')[0]}, ${f.day}-${f.day + 3} ${f.month} ${f.year - 12}), pp. 1051-1054; ${f.third.name}`,
+      ],
+      ['head', f.head],
+    ],
+    truth: { journal: [], volume: null, year: '', first: null, counted: false },
+  }),
   arxiv: (f) => ({
     rows: [
       ['front', `arXiv:${String(f.year).slice(2)}05.${f.code}v2 [cs.LG] ${f.day} ${f.month.slice(0, 3)} ${f.year}`],
@@ -787,9 +913,9 @@ export const HOUSES = {
 
 /** Rows of other things that first pages print. */
 export const NOISE = [
-  (f) => ['front', `1 See ${f.other.name} ${f.whole(1, 90)} (${f.year - 3}) ${f.whole(1, 90)}–${f.whole(91, 190)}.`],
+  (f) => ['note', `1 See ${f.other.name} ${f.whole(1, 90)} (${f.year - 3}) ${f.whole(1, 90)}–${f.whole(91, 190)}.`],
   (f) => [
-    'front',
+    'note',
     `2 An earlier result is due to Miller, ${f.other.abbr} ${f.whole(1, 90)}, ${f.whole(100, 900)} (${f.year - 6}).`,
   ],
   (f) => [
@@ -818,6 +944,10 @@ export const NOISE = [
   (_f) => ['front', 'Supported by grant 12345 of the National Science Foundation.'],
   (f) => ['head', f.head],
   (f) => ['head', `${f.names[0]} and ${f.names[1]}`],
+  (f) => [
+    'head',
+    f.pick([f.other.name.split(' ').slice(-2).join(' '), `${f.other.name.split(' ').at(-1)} Notes`, 'Private Letters']),
+  ],
   (_f) => ['front', 'Department of River Studies, University of the Valley'],
   (f) => ['front', `Published by the Society for Rivers and ${f.other.name.split(' ').at(-1)}`],
   (f) => [
@@ -845,9 +975,22 @@ export const NOISE = [
       .join(' '),
   ],
   (f) => [
-    'foot',
+    'note',
     `3 Compare also ${f.other.name} ${f.whole(1, 90)}:${f.whole(100, 200)}–${f.whole(201, 290)}; ${f.third.name} ${f.whole(1, 90)}(${f.whole(1, 9)}):${f.whole(100, 200)}–${f.whole(201, 290)}.`,
   ],
   (f) => ['front', `School of ${f.other.name.split(' ').slice(-2).join(' ')}, University of Rivers`],
   (_f) => ['front', `For more information, see https://creativecommons.org/licenses/by/4.0/`],
+  (f) => ['head', `${f.pick(['Chapter 3', 'App. A', 'Part II'])} – ${f.other.name}: ${f.head.slice(0, 12)}`],
+  (f) => [
+    f.pick(['front', 'foot', 'top']),
+    f.pick([
+      'ACM, New York, NY, USA',
+      'Springer, New York',
+      'New York, NY 10027',
+      'IEEE Computer Society',
+      'Copyright 2001 ACM',
+      'In A. Miller (Ed.), Lakes and rivers. New York: River Press.',
+    ]),
+  ],
+  (f) => ['front', `The authors thank the editors of ${f.other.name} and ${f.third.name} for their comments.`],
 ]

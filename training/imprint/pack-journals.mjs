@@ -79,7 +79,15 @@ const sum = (counts) => [...counts.values()].reduce((total, count) => total + co
 const [journalsInAll, titlesInAll] = [sum(ofJournals), sum(ofTitles)]
 const logOdds = [...new Set([...ofJournals.keys(), ...ofTitles.keys()])].sort().flatMap((word) => {
   const [own, other] = [ofJournals.get(word) ?? 0, ofTitles.get(word) ?? 0]
-  if (SMALL.has(word) || /\d/.test(word) || own + other < LEAST_USES || (own < LEAST_USES && other < 40)) return []
+  // Letters of series and initials stand in both.
+  if (
+    word.length < 3 ||
+    SMALL.has(word) ||
+    /\d/.test(word) ||
+    own + other < LEAST_USES ||
+    (own < LEAST_USES && other < 40)
+  )
+    return []
   const odds = Math.log((own + 1) / journalsInAll) - Math.log((other + 1) / titlesInAll)
   return Math.abs(odds) < LEAST_LOG_ODDS ? [] : [[word, Number(odds.toFixed(1))]]
 })

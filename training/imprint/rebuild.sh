@@ -9,6 +9,7 @@ python3 journal_names.py "$DATA/data/refs" "$WORK/names.json"
 node pack-journals.mjs "$MADE/journals.bin" "$MADE/journal-words.json" "$WORK/names.json" "$DATA/data/knowledge/journals.tsv.gz"
 # The judges are fitted with the journals that the program knows.
 [ -z "$ship" ] || ship_weights journals.bin journal-words.json
-node ../confidence/layers.mjs "$WORK/layers" "$DATA/corpus/train" --open
+# Mastheads and running heads are told by the first pages.
+node ../confidence/layers.mjs "$WORK/layers" "$DATA/corpus/train" --open --for imprint --pages 6
 node fit.mjs "$MADE/imprint.json" "$MADE/scores.json" "$WORK/layers" "$DATA/corpus/train" "$DATA/data/knowledge/journals.tsv.gz" --check
 finish journals.bin journal-words.json imprint.json

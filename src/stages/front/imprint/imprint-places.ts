@@ -26,15 +26,18 @@ const noticeLines = (page: Page, labels: Labels): Line[] =>
 
 function frontNotices(page: Page, blocks: readonly Block[], labels: Labels, text: PageText): Notice[] {
   const lines = noticeLines(page, labels)
+  const notes = new Set(page.lines.filter((_, at) => labels.get(`${page.index} ${at}`) === 'footnote'))
+  const rows = rowsOf(lines).map((row) => ({ ...row, isNote: row.lines.every((line) => notes.has(line)) }))
   const whole = blocks
     .filter((block) => block.pageIndex === page.index && !NO_NOTE_LABELS.has(block.label) && block.lines.length > 1)
-    .map(({ lines, box }) => ({ text: text.wordsOf(lines), top: box[1] }))
-  return [...rowsOf(lines), ...whole].map((row) => ({
+    .map(({ lines, box, label }) => ({ text: text.wordsOf(lines), top: box[1], isNote: label === 'footnote' }))
+  return [...rows, ...whole].map((row) => ({
     zone: 'front',
     pageIndex: page.index,
     text: row.text,
     times: 1,
     top: row.top / page.height,
+    isNote: row.isNote,
   }))
 }
 
@@ -62,12 +65,13 @@ const opensSmall = (text: string): boolean => /^\p{Ll}/u.test(text)
 /** "Journal of Rivers" with "2015, Vol. 83, No. 4, 709–718" below it, whatever stands beside them. */
 function stackedNotices(page: Page, labels: Labels): Notice[] {
   return noticeLines(page, labels).flatMap((line): Notice[] => {
+    const isNote = labels.get(`${page.index} ${page.lines.indexOf(line)}`) === 'footnote'
     const [text, locator] = [line.text.trim(), findLocators(line.text)[0]]
     const isNumbers = locator !== undefined && !/[\p{L}\d]/u.test(line.text.slice(0, locator.start))
     const above = isNumbers || SERIES_WORD.test(text) || opensSmall(text) ? lineAbove(page, line) : undefined
     if (above === undefined) return []
     const top = above.box[1] / page.height
-    return [{ zone: 'front', pageIndex: page.index, text: `${above.text.trim()} ${text}`, times: 1, top }]
+    return [{ zone: 'front', pageIndex: page.index, text: `${above.text.trim()} ${text}`, times: 1, top, isNote }]
   })
 }
 

@@ -101,12 +101,16 @@ function issueEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
   if (EXTRA.test(item.text)) return prior === undefined ? null : ['issue-between']
   const continues = next !== undefined && next.word === null
   const isBetweenCommas = /^,\s$/.test(item.before) && continues && /^,\s$/.test(next.before)
+  // "15, 5, Oct. 1983, p 33-48"
+  const isBeforeMonth = /^,\s$/.test(item.before) && next?.word === 'month' && /^,\s[.,\s]*$/.test(next.before)
   const isBeforeBracket = /^\s?:\s?$/.test(item.before) && continues && opensBracket(next.before)
   // "10 (2015), 4, 485-488", "10(2015)4"
   if (isBehindBoth && (item.before === ')' || (/^\),\s$/.test(item.before) && continues))) return ['issue-between']
   // "10, 4 (2015), 485-488"
   const isBeforeYear = /^,\s$/.test(item.before) && continues && isRecentYear(next.text) && opensBracket(next.before)
-  return isNextToVolume && (isBetweenCommas || isBeforeBracket || isBeforeYear) ? ['issue-between'] : null
+  return isNextToVolume && (isBetweenCommas || isBeforeMonth || isBeforeBracket || isBeforeYear)
+    ? ['issue-between']
+    : null
 }
 
 function pagesEvidence({ item, prior }: Place): Evidence[] | null {
@@ -114,7 +118,8 @@ function pagesEvidence({ item, prior }: Place): Evidence[] | null {
   if (item.word === 'pages') found.push('pages-word')
   if (item.word === 'article') found.push('article-word')
   if (rangeOf(item.text) !== null) found.push('range')
-  else if (/^[A-Za-z]+\d{2,}$/.test(item.text)) found.push('article-code')
+  // "e1234", and the year with the number of the article: "20210209".
+  else if (/^(?:[A-Za-z]+\d{2,}|(?:19|20)\d{6,7})$/.test(item.text)) found.push('article-code')
   if (/:\s?$/.test(item.before)) found.push('pages-behind-colon')
   else if (/^\)?\s?[,.;]\s?$/.test(item.before)) found.push('pages-behind-comma')
   // A bare number behind a gap is the number of the page that it is printed on.

@@ -1,7 +1,9 @@
 // Every reading of the numbers that a paper prints, or its file declares, as where it stands in its journal, with what speaks for and against it.
+import { isRecentYear } from '../../../conventions/dates.ts'
 import { doiSuffix } from '../../../conventions/doi.ts'
 import type { XmpFacts } from '../../../conventions/xmp.ts'
 import { against, type Candidate, type Evidence, evidence } from '../../../document/evidence.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import { saysWhere } from './cite-notices.ts'
 import { isNumbered, type Locator, readLocators } from './locator.ts'
 import { sourceOf } from './names.ts'
@@ -32,6 +34,10 @@ interface Found {
 
 const STAMP = /\b(?:download|retrieved|accessed|printed on|at \d\d:\d\d)/iu
 
+/** "Number 2 2011": a year behind the issue is no page, unless a word or a last page says so. */
+const isYearAsPage = ({ first_page, last_page, evidence: signs }: Locator): boolean =>
+  isRecentYear(first_page ?? '') && last_page === null && !signs.includes('pages-word')
+
 function printedIn(notice: Notice, { firstIndex, journalShare }: LocatorSources): Found[] {
   const { text } = notice
   // The number of a page is no volume, and that of a later page not the first one.
@@ -51,10 +57,21 @@ function printedIn(notice: Notice, { firstIndex, journalShare }: LocatorSources)
         evidence('behind-journal', share ?? 0),
         against('behind-another-name', share !== null && share < 0.1 ? 'another name stands before it' : null),
         against('stamp', STAMP.test(text) ? 'it stands in a stamp' : null),
+        against('page-is-year', isYearAsPage(locator) ? 'its page may be the year' : null),
       ],
     }
   })
 }
+
+/** "www.rivers.com/content/9/1/290", "academic.oup.com/riv/article/85/1/28/6310442": addresses of papers hold volume, issue and page. */
+const ADDRESS = /\/(?:content|article(?:-abstract)?)\/(\d{1,4})\/(\d{1,3})\/([a-z]?\d{1,6})(?![\d.])/giu
+
+const addressedIn = ({ text }: Notice): Found[] =>
+  allMatches(text, ADDRESS).map(([, volume = '', issue = '', first_page = '']) => ({
+    numbers: { volume, issue, first_page, last_page: null, year: null, date: null },
+    source: 'address',
+    signs: [],
+  }))
 
 function declaredIn({ volume, issue, startingPage, endingPage }: XmpFacts): Found[] {
   if (volume === null && startingPage === null) return []
@@ -119,7 +136,8 @@ function doiEvidence({ volume, first_page }: Numbers, dois: readonly string[]): 
   const numbers = dois.map((doi) => doiSuffix(doi).split(/\D+/).map(Number))
   const holds = (value: string | null): boolean =>
     value !== null && value.length > 1 && numbers.some((all) => all.includes(Number(value)))
-  return [evidence('volume-of-doi', holds(volume)), evidence('page-of-doi', holds(first_page))]
+  const isYear = isRecentYear(first_page ?? '')
+  return [evidence('volume-of-doi', holds(volume)), evidence('page-of-doi', !isYear && holds(first_page))]
 }
 
 const hasEvidence = (numbers: Numbers): Evidence[] =>
@@ -127,7 +145,11 @@ const hasEvidence = (numbers: Numbers): Evidence[] =>
 
 export function locatorCandidates(sources: LocatorSources): Candidate<Numbers>[] {
   const { notices, xmp, pages, dois } = sources
-  const found = [...notices.flatMap((notice) => printedIn(notice, sources)), ...declaredIn(xmp), ...countedIn(pages)]
+  const found = [
+    ...notices.flatMap((notice) => [...printedIn(notice, sources), ...addressedIn(notice)]),
+    ...declaredIn(xmp),
+    ...countedIn(pages),
+  ]
   const seen = new Map<string, Found>()
   for (const one of found) {
     const { volume, issue, first_page, last_page, year } = one.numbers

@@ -131,6 +131,8 @@ function formEvidence(name: Name, { title, headings, people, dois }: NameWitness
 function kinEvidence(name: Name, kin: readonly Name[], all: readonly Name[]): Evidence[] {
   const longer = longerForm(name, kin)
   const placed = all.filter((other) => other !== name && isPlaced(other))
+  // One comma: names of journals with several parts have more.
+  const town = all.find((other) => name.text.startsWith(`${other.text}, `) && name.text.split(',').length === 2)
   const within = placed.find(
     (other) => !isPlaced(name) && other.key.length > name.key.length && other.key.includes(name.key),
   )
@@ -140,6 +142,7 @@ function kinEvidence(name: Name, kin: readonly Name[], all: readonly Name[]): Ev
   )
   return [
     evidence('agrees-declared', [name, ...kin].some(isPrinted) && [name, ...kin].some(isDeclared)),
+    against('with-town', town === undefined ? null : `"${town.text}" stands before a comma in it`),
     against('longer-form', longer === undefined ? null : `"${longer.text}" is printed too`),
     against('part-of-another', within === undefined ? null : `it is part of "${within.text}"`),
     against('holds-another', around === undefined || name.isTitle ? null : `it holds "${around.text}"`),
@@ -152,7 +155,7 @@ function kinEvidence(name: Name, kin: readonly Name[], all: readonly Name[]): Ev
   ]
 }
 
-const FIRM = new Set(['numbers', 'issn', 'dated', 'copyright', 'venue', 'written-out'])
+const FIRM = new Set(['numbers', 'issn', 'dated', 'copyright', 'venue', 'meeting', 'written-out'])
 const isFirmPlace = ({ source, company }: Mention): boolean =>
   FIRM.has(company) || source === 'declared' || (source === 'head' && company === 'alone')
 
@@ -175,11 +178,13 @@ const longerForm = (name: Name, kin: readonly Name[]): Name | undefined =>
 function placeEvidence(name: Name, kin: readonly Name[]): Evidence[] {
   const isMain = isPrinted(name) && longerForm(name, kin) === undefined && (isPlaced(name) || !kin.some(isPlaced))
   const mentions = [name, ...(isMain ? kin : [])].flatMap((one) => one.mentions)
-  // What has a place of its own elsewhere may well stand inside other words too.
+  // What has a place of its own elsewhere may well stand inside other words and in notes too.
+  const isElsewhere = mentions.some(({ source }) => source !== 'note')
+  const heard = mentions.filter(({ source }) => source !== 'note' || !isElsewhere)
   const telling =
     isPlaced(name) || mentions.some((one) => one.company === 'numbers')
-      ? mentions.filter(({ company }) => company !== 'inside')
-      : mentions
+      ? heard.filter(({ company }) => company !== 'inside')
+      : heard
   return [
     ...[...new Set(telling.flatMap(({ source, company }) => [`in-${source}`, company, `${source}-${company}`]))].map(
       (each) => evidence(each, true),

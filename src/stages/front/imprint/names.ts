@@ -3,6 +3,7 @@
 import { MONTH_WORDS, RECENT_YEAR, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { journalKey, journalTitle, knownJournals, knownSpans } from '../../../conventions/journals.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'
+import { anyWord } from '../../../conventions/words.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import type { Range } from '../../../document/ranges.ts'
 import { allMatches, patternOf } from '../../../kernel/patterns.ts'
@@ -10,15 +11,19 @@ import { findExpansion, mayBeJournal } from './journal-name.ts'
 import { findLocators } from './locator.ts'
 import { ADDRESS } from './locator-items.ts'
 import { type Notice, RUNNING_TIMES } from './notice.ts'
+import { bareName } from './venue.ts'
 
 /** Where a name is mentioned. */
-export type Source = 'head' | 'margin' | 'top' | 'foot' | 'front' | 'cover' | 'cite' | 'subject' | 'declared'
-/** What stands around it there: volume and pages behind it, a year alone, nothing, an address, its ISSN, a copyright with its holder before it, other words of the row, a longer name, the numbers of several works, a copyright whose holder it is; or a form that only meetings and series have. */
+export type Source = 'head' | 'margin' | 'top' | 'foot' | 'front' | 'note' | 'cover' | 'cite' | 'subject' | 'declared'
+/** What stands around it there: volume and pages behind it, the paper's own pages, a year alone, nothing, an address, its ISSN, a copyright with its holder before it, other words of the row, a longer name, the numbers of several works, a copyright whose holder it is; or a form that only meetings and series have. */
 export type Company =
   | 'numbers'
+  | 'own-pages'
   | 'cut'
+  | 'before-town'
   | 'alone'
   | 'trimmed'
+  | 'beside'
   | 'web'
   | 'issn'
   | 'copyright'
@@ -28,6 +33,7 @@ export type Company =
   | 'rights'
   | 'dated'
   | 'venue'
+  | 'meeting'
   | 'written-out'
 
 export interface Mention {
@@ -40,6 +46,8 @@ export interface NameSources {
   readonly notices: readonly Notice[]
   /** Index of the page that the paper begins on, behind covers. */
   readonly firstIndex: number
+  /** The page that the margins count on from: numbers that name it are the paper's own. */
+  readonly ownPage: string | null
   /** Words of the byline, folded: people whose names stand beside the journal's in running heads. */
   readonly people: ReadonlySet<string>
   /** The first page without its running text, from top to bottom. */
@@ -53,9 +61,10 @@ export interface NameSources {
 /** Shares of the page's height: mastheads stand above the first, notes at its foot below the second. */
 const [MASTHEAD_SHARE, FOOT_SHARE] = [0.3, 0.85]
 
-export function sourceOf({ zone, times, pageIndex, top }: Notice, firstIndex: number): Source {
+export function sourceOf({ zone, times, pageIndex, top, isNote }: Notice, firstIndex: number): Source {
   if (zone === 'cite' || zone === 'subject') return zone
   if (pageIndex < firstIndex) return 'cover'
+  if (isNote === true) return 'note'
   if (zone === 'margin') return times >= RUNNING_TIMES ? 'head' : 'margin'
   if (top === undefined) return 'front'
   return top < MASTHEAD_SHARE ? 'top' : top > FOOT_SHARE ? 'foot' : 'front'
@@ -122,6 +131,7 @@ interface NamesBefore {
   /** The whole piece, or its last sentence where the piece is no name; either without the people of the byline. */
   readonly whole: readonly string[]
   readonly cut: readonly string[]
+  readonly beforeTown: string
 }
 
 function namesBefore(printed: string, { zone }: Notice, people: ReadonlySet<string>): NamesBefore {
@@ -140,13 +150,15 @@ function namesBefore(printed: string, { zone }: Notice, people: ReadonlySet<stri
   const [whole, sentence] = [bare(last), bare(lastSentence(last))]
   const isName = zone !== 'cite' && whole.split(/\s+/).length <= LONGEST_NAME_WORDS && mayBeJournal(tidied(whole))
   const names = isName ? [whole] : [sentence]
-  // "Rivers, Campinas, v. 12": the town of the publisher.
-  const town = (isName ? whole : sentence).replace(/,.*$/u, '')
+  const [, beforeTown = ''] = WITH_TOWN.exec(isName ? whole : sentence) ?? []
   return {
     whole: names.flatMap((name) => [name, withoutPeople(name, people)]),
-    cut: [sentence, town, bare(other)].filter((name) => !names.includes(name)),
+    cut: [sentence, bare(other)].filter((name) => !names.includes(name)),
+    beforeTown,
   }
 }
+/** "Rivers, Campinas, v. 12": the town of the publisher. */
+const WITH_TOWN = /^([^,"”]+)(?:,\s\p{Lu}[\p{L}. -]{1,30}){1,2}$/u
 /** Longer than so many words, what stands before the numbers is a whole citation. */
 const LONGEST_NAME_WORDS = 9
 
@@ -160,6 +172,13 @@ const ISSN = /[,;|(\s]*(?:e-?|p-?|online )?ISSN\b.*$/i
 const WEB = /[,;|(\s]*(?:https?:|www\.).*$/i
 /** "Appl. Stat. (2015)", "RIVERS, 2015". */
 const DATED = new RegExp(`^(\\p{L}[^\\d(]{3,90}?)(?:,\\s|\\s?\\()${RECENT_YEAR}\\)?\\W*$`, 'u')
+/** "Proceedings of the Summer Program 2022", "Actes de la conférence conjointe": a year may belong to the name of a meeting. */
+const MEETING = new RegExp(`(?<!\\p{L})(?:${anyWord(({ meetings }) => meetings)})(?!\\p{L})`, 'iu')
+/** More words are a sentence. */
+const MOST_MEETING_WORDS = 18
+const mayBeMeeting = (name: string): boolean =>
+  /^\P{Ll}|\p{Ll}\p{Lu}/u.test(name) && name.split(/\s+/).length <= MOST_MEETING_WORDS && !/@|\bet al\b/u.test(name)
+
 /** What parts a known name from its numbers. */
 const UP_TO_NUMBERS = /^[^\p{L}\d]{0,4}$/u
 
@@ -175,28 +194,34 @@ function isPartOfName(text: string, { start, end }: Range, people: ReadonlySet<s
   return goesOnFrom || (behind !== undefined && !BEHIND_NAME.test(behind))
 }
 
-function mentionsIn(notice: Notice, { firstIndex, people }: NameSources): Mention[] {
+function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources): Mention[] {
   const source = sourceOf(notice, firstIndex)
   const { text } = notice
   const found: Mention[] = []
   const locators = findLocators(text).filter(({ volume }) => volume === null || volume !== notice.pageNumber)
-  const isCrowd = locators.length > 1 && (source === 'margin' || source === 'front')
+  const isCrowd = locators.length > 1 && (source === 'margin' || source === 'front' || source === 'note')
   const add = (company: Company, ...names: readonly string[]): void => {
     for (const name of new Set(names)) found.push({ name, source, company: isCrowd ? 'crowd' : company })
   }
   let from = 0
-  for (const { start, end } of locators) {
-    const { whole, cut } = namesBefore(text.slice(from, start), notice, people)
+  for (const { start, end, first_page } of locators) {
+    const { whole, cut, beforeTown } = namesBefore(text.slice(from, start), notice, people)
     add('numbers', ...whole)
+    if (first_page !== null && first_page === ownPage) add('own-pages', ...whole)
     add('cut', ...cut)
+    add('before-town', beforeTown)
     from = end
   }
   for (const piece of text.split(BETWEEN_PIECES)) {
     const name = piece.replace(ISSN, '').replace(WEB, '').replace(EDGES, '')
     const company = ISSN.test(piece) ? 'issn' : name.length >= piece.trim().length - 2 ? 'alone' : 'trimmed'
     if (locators.length === 0 || company === 'issn') add(company, name, withoutPeople(name, people))
+    // "371   4 MAY 1999   VOL 320   RIVERS": the name stands in a piece of its own beside the numbers.
+    else if (!/\d/.test(piece) && text !== piece) add('beside', name, withoutPeople(name, people))
     const [, before] = DATED.exec(piece) ?? []
     if (locators.length === 0 && before !== undefined) add('dated', before)
+    const meeting = bareName(piece)
+    if (locators.length === 0 && source !== 'cite' && MEETING.test(meeting)) add('meeting', meeting)
   }
   for (const { start, end } of knownSpans(text)) {
     const isNumbered = locators.some(
@@ -240,6 +265,6 @@ export function findMentions(sources: NameSources): Mention[] {
       const key = `${source} ${company} ${journalKey(name)}`
       const isNew = !seen.has(key)
       seen.add(key)
-      return isNew && (company === 'venue' ? !/\bet al\b/.test(name) : mayBeJournal(name))
+      return isNew && (company === 'venue' || company === 'meeting' ? mayBeMeeting(name) : mayBeJournal(name))
     })
 }

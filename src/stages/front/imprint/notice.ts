@@ -18,6 +18,8 @@ export interface Notice {
   readonly pageNumber?: string | null
   /** Share of the page's height above it. */
   readonly top?: number
+  /** Of a footnote, which may cite other works. */
+  readonly isNote?: boolean
 }
 
 /** At the margins of so many pages words run through the paper; at fewer they may be the head or an axis of a figure. */
@@ -46,6 +48,7 @@ export interface Row {
   readonly text: string
   /** Distance of its upper edge from the page's. */
   readonly top: number
+  readonly lines: readonly Line[]
 }
 
 /** Lines side by side as one text, from left to right. */
@@ -58,6 +61,7 @@ export function rowsOf(lines: readonly Line[]): Row[] {
   }
   return rows.map((row) => ({
     top: row[0]?.box[1] ?? 0,
+    lines: row,
     text: row
       .sort((a, b) => a.box[0] - b.box[0])
       .map((line) => line.text.replace(/\s+/g, ' ').trim())

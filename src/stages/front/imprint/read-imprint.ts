@@ -12,8 +12,8 @@ import { findLocators } from './locator.ts'
 import { locatorCandidates, type Numbers } from './locators.ts'
 import { nameCandidates } from './name-evidence.ts'
 import { findMentions } from './names.ts'
-import type { Notice } from './notice.ts'
-import { printedPages } from './page-numbers.ts'
+import { type Notice, RUNNING_TIMES } from './notice.ts'
+import { countsInIssue, printedPages } from './page-numbers.ts'
 import { findLicence, findOwnLicence, findPublisher } from './rights.ts'
 import type { RightsPlaces } from './rights-places.ts'
 import { findVenues } from './venue.ts'
@@ -41,6 +41,9 @@ export type Models = Readonly<Partial<Record<JudgedField, EvidenceModel>>>
 
 /** What all judges hear. */
 function openWitnesses({ notices, facts, firstIndex, lastIndex }: ImprintSources) {
+  // On later pages only what runs through the paper is its own: what stands there once may be a figure's.
+  const isTelling = ({ pageIndex, times, zone }: Notice): boolean =>
+    zone !== 'margin' || times >= RUNNING_TIMES || pageIndex <= firstIndex + 2
   const early = notices.filter(({ pageIndex }) => pageIndex <= firstIndex + 1)
   const front = early.map(({ text }) => text).join('\n')
   // The title that a file declares is the paper's, or its file's; only some publishers write the citation there.
@@ -53,7 +56,7 @@ function openWitnesses({ notices, facts, firstIndex, lastIndex }: ImprintSources
   return {
     front,
     xmp,
-    all: [...notices, ...subject],
+    all: [...notices.filter(isTelling), ...subject],
     venues: findVenues(early),
     pages: printedPages(notices, firstIndex, lastIndex),
     dois: [...new Set(named.flatMap((text) => findDois(text)).map(({ raw }) => raw.toLowerCase()))],
@@ -61,12 +64,13 @@ function openWitnesses({ notices, facts, firstIndex, lastIndex }: ImprintSources
 }
 type Witnesses = ReturnType<typeof openWitnesses>
 
-function journalCandidates(sources: ImprintSources, { all, venues, xmp, dois }: Witnesses): Candidate<string>[] {
+function journalCandidates(sources: ImprintSources, { all, venues, xmp, dois, pages }: Witnesses): Candidate<string>[] {
   const { people, title, headings, firstIndex, firstPage } = sources
   const declared = /:\/\//u.test(xmp.publicationName ?? '') ? null : xmp.publicationName
   const mentions = findMentions({
     notices: all,
     firstIndex,
+    ownPage: pages !== null && countsInIssue(pages) ? pages.first : null,
     people,
     firstPage,
     venues: venues.map(({ name }) => name),

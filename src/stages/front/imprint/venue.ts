@@ -1,5 +1,5 @@
 // Where papers outside journals appeared: conferences, proceedings, reports and series of institutes, as the paper or its cover names them.
-import { dateAlone, MONTH_WORDS, RECENT_YEAR } from '../../../conventions/dates.ts'
+import { MONTH_WORDS, RECENT_YEAR } from '../../../conventions/dates.ts'
 import { findArxiv } from '../../../conventions/identifiers.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
@@ -15,7 +15,7 @@ const YEAR = new RegExp(`(?<!\\d)(${RECENT_YEAR})(?!\\d)`, 'u')
 
 /** "To appear in OSDI 2004", "This paper is included in the Proceedings of the 20th Conference on Rivers." */
 const APPEARS = patternOf('u')`\b(?:
-  [Aa]ppears? in | [Aa]ppeared in | [Pp]ublished in | [Ii]ncluded in | [Ee]rschienen in
+  [Aa]ppears? in | [Aa]ppear(?:ed|ing) in | [Pp]ublished in | [Ii]ncluded in | [Ee]rschienen in
 )\s*:?\s+(?:the )?(Proc\. [^.;]{3,150}|\p{Lu}[^.;]{3,150})`
 /** "SOSP’15, October 4–7, 2015, Monterey, CA." */
 const ACRONYM =
@@ -56,7 +56,7 @@ const BEHIND_NAME = new RegExp(
   String.raw`(?<!^Proceedings),\s|\s(?=pp?\.\s?\d)|\s\d{1,3}\s*$|\svol(?:ume|\.)|\s(?:${MONTH_WORDS.join('|')})\s\d`,
   'iu',
 )
-function bareName(text: string): string {
+export function bareName(text: string): string {
   const [name = ''] = text.split(BEHIND_NAME)
   return name.replace(/[\s.,(]+$|\s\d{1,3}$/gu, '').trim()
 }
@@ -64,7 +64,12 @@ function bareName(text: string): string {
 function venueOf({ text, zone }: Notice): Venue | null {
   const cited = zone === 'cite' ? CITED_SERIES.exec(text) : null
   if (cited !== null)
-    return { name: cited[2] ?? '', year: cited[1] ?? null, issue: cited[3]?.replace(/[.-]+$/, '') ?? null }
+    // "Rivers Report : what the institute found"
+    return {
+      name: cited[2]?.split(/\s:\s/)[0] ?? '',
+      year: cited[1] ?? null,
+      issue: cited[3]?.replace(/[.-]+$/, '') ?? null,
+    }
   if (zone === 'cite') return null
   const row = text.trim()
   const stamped = stampedOn(row)
@@ -123,10 +128,4 @@ export function findVenues(notices: readonly Notice[]): Venue[] {
         (other) => other.name.length > name.length && (other.name.startsWith(name) || other.name.endsWith(name)),
       ),
   )
-}
-
-/** A line that is a date and nothing else, as drafts and reports print it below the authors. */
-export function datedLine(notices: readonly Notice[]): string | null {
-  const dates = notices.filter(({ zone }) => zone === 'front').flatMap(({ text }) => dateAlone(text) ?? [])
-  return dates.find((date) => date.length > 4) ?? dates[0] ?? null
 }

@@ -42,6 +42,8 @@ const STAMP = /\barXiv:\S+\s*(?:\[[\w.-]+\])?\s*(\d{1,2} [A-Z][a-z]{2,8} \d{4})/
 const CITED_YEAR = new RegExp(`\\((${RECENT_YEAR})[a-z]?\\)|\\b(${RECENT_YEAR})\\s?[;,.:(]`)
 const HANDLED =
   /\b(?:received|accepted|revised|submitted|eingegangen|recibido|aceptado|recebido|aprovado|reçu|accepté)/i
+/** The day on which somebody fetched a copy. */
+const FETCHED = /\b(?:download|retrieved|accessed|printed on|heruntergeladen|consult[ée]|acesso em)/i
 /** A date, or a year that nothing makes part of another number or of a range of pages. */
 const YEARS = new RegExp(`(?<![\\d.,/–-]|:\\s?|[pP]\\.\\s?)(${RECENT_YEAR})(?![\\d–]|[-.,/]\\d)`, 'g')
 
@@ -80,9 +82,15 @@ function inNotice(notice: Notice, { firstIndex, notices }: YearSources): Dated[]
   const source = sourceOf(notice, firstIndex)
   const cited = zone === 'cite' ? CITED_YEAR.exec(text) : null
   const isHandled = HANDLED.test(text)
-  const month = zone === 'margin' && !isHandled ? readDate(text) : null
+  const isFetched = FETCHED.test(text)
+  // In a sentence a year may be anything's.
+  const place = text.split(/\s+/).length > MOST_ROW_WORDS && zone !== 'cite' ? 'text' : source
+  const month = zone === 'margin' && !isHandled && !isFetched ? readDate(text) : null
   return [
-    ...dated(isHandled ? 'handled' : `${source}-year`, ...allMatches(text, YEARS).map(([, year]) => year)),
+    ...dated(
+      isHandled ? 'handled' : isFetched ? 'fetched' : `${place}-year`,
+      ...allMatches(text, YEARS).map(([, year]) => year),
+    ),
     ...dated('cited-as', cited?.[1] ?? cited?.[2]),
     ...dated('published', ...publicationDates(text)),
     ...dated('copyright', copyrightYear(text)),
@@ -91,6 +99,8 @@ function inNotice(notice: Notice, { firstIndex, notices }: YearSources): Dated[]
     ...dated('month', month !== null && month.length > 4 ? month : null),
   ]
 }
+
+const MOST_ROW_WORDS = 25
 
 /** All dates that the paper and its file name. */
 export function findDates(sources: YearSources): Dated[] {
@@ -109,7 +119,8 @@ function evidenceOf(year: number, signs: ReadonlySet<string>, sources: YearSourc
   const made = Number(/^(?:D:)?((?:19|20)\d\d)/.exec(created ?? '')?.[1] ?? Number.NaN)
   const later = citedYears.filter((cited) => cited > year).length
   return [
-    ...[...signs].filter((sign) => sign !== 'located').map((sign) => evidence(sign, true)),
+    ...[...signs].filter((sign) => sign !== 'located' && sign !== 'fetched').map((sign) => evidence(sign, true)),
+    against('fetched', signs.has('fetched') ? 'a copy was fetched in that year' : null),
     evidence('located', share),
     evidence(
       'of-doi',

@@ -74,6 +74,36 @@ describe('imprintStage', () => {
     expect((await imprintOf([[note('Published: 8 January 2019'), cited]])).published).toBe('2019-01-08')
   })
 
+  it('takes the year behind an issue for no page', async () => {
+    const rows = [head('RIVERS   Volume 49   Number 2   2011   371'), note('Number 2 2011', 700)]
+    const later = [372, 373, 374].map((page) => [head(`${page}   REED & MOWER`)])
+    expect(await imprintOf([rows, ...later])).toMatchObject({ volume: '49', issue: '2', published: '2011' })
+    expect((await imprintOf([rows, ...later])).first_page).not.toBe('2011')
+  })
+
+  it('reads the issue that only the address of the paper names', async () => {
+    const rows = [head('Reed et al. Journal of Rivers 2014, 9:290'), head('http://www.rivers.com/content/9/3/290', 40)]
+    expect(await imprintOf([rows, rows, rows])).toMatchObject({ volume: '9', issue: '3', first_page: '290' })
+  })
+
+  it('names a meeting with the year that belongs to its name', async () => {
+    const row = head('Proceedings of the Summer Program 2022')
+    expect(await imprintOf([[row]])).toMatchObject({
+      journal: 'Proceedings of the Summer Program 2022',
+      published: '2022',
+    })
+  })
+
+  it('hears of later pages only what runs through the paper', async () => {
+    const once = [head('Nature 512 (2014) 10–12')]
+    expect((await imprintOf([[], [], [], [], once])).journal).toBeNull()
+  })
+
+  it('takes no date from the day on which a copy was fetched', async () => {
+    const rows = [note('© 2019 The Authors'), foot('Downloaded from river.org on 06 March 2023')]
+    expect((await imprintOf([rows])).published).toBe('2019')
+  })
+
   it('reads the month that stands before the year of an issue', async () => {
     const masthead = note('Journal of Rivers August 2010, Volume 36, Issue 3.')
     expect(await imprintOf([[masthead]])).toMatchObject({ published: '2010-08', volume: '36', issue: '3' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Notice, Zone } from '../../../../../src/stages/front/imprint/notice.ts'
-import { datedLine, findVenues } from '../../../../../src/stages/front/imprint/venue.ts'
+import { findVenues } from '../../../../../src/stages/front/imprint/venue.ts'
 
 const notice = (text: string, zone: Zone = 'front'): Notice => ({ zone, pageIndex: 0, text, times: 1 })
 
@@ -46,21 +46,5 @@ describe('findVenues', () => {
       'See also arXiv:1106.2578',
     ]
     expect(findVenues(texts.map((text) => notice(text)))).toEqual([])
-  })
-})
-
-describe('datedLine', () => {
-  it.each([
-    ['August 16, 2010', '2010-08-16'],
-    ['7. November 2011', '2011-11-07'],
-    ['Draft of 11 Mar 2003', '2003-03-11'],
-    ['August 19th, 2012', '2012-08-19'],
-    ['January, 1998', '1998-01'],
-    ['Released 2015-05-25', '2015-05-25'],
-    ['2012', '2012'],
-    ['In May 2003 we met', null],
-    ['Seattle, WA 98104', null],
-  ])('%j', (text, date) => {
-    expect(datedLine([notice(text)])).toBe(date)
   })
 })
