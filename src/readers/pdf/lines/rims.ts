@@ -52,7 +52,7 @@ function hasRim({ lines }: Column, places: Float64Array, from: number, to: numbe
 
 const isMark = ({ u0, u1, size }: Piece): boolean => u1 - u0 <= MAX_MARK_EM * size
 
-/** Labels hang before what they label, and are drawn right before it; a mark in the margin is not. */
+/** A label is drawn right before what it labels, and the end of a caption that reaches beyond the rim right behind its line; a mark in the margin is not. */
 function isDrawnApart(left: Piece, right: Piece): boolean {
   const last = maxOf(left.runs.map(({ to }) => to))
   return right.runs.every(({ from }) => from !== last)
@@ -71,9 +71,9 @@ export function findRims(runs: readonly Run[]): Rims {
       const gap = MIN_GAP_EM * size
       if (right.u0 - left.u1 < gap) return false
       const column = columnAt(left.angle)
+      if (!isDrawnApart(left, right)) return false
       if (isMark(right) && hasRim(column, column.ends, left.u1, right.u0 - gap, size)) return true
-      const mayHang = !isMark(left) || !isDrawnApart(left, right)
-      return !mayHang && hasRim(column, column.begins, left.u1 + gap, right.u0, size)
+      return isMark(left) && hasRim(column, column.begins, left.u1 + gap, right.u0, size)
     },
   }
 }

@@ -145,6 +145,13 @@ it('wants enough lines to make the rim of a column, and few that go on beyond it
   ])
 })
 
+it('leaves a word with the line that it is drawn right behind', () => {
+  const lines = Array.from({ length: 8 }, (_, at) => ({ u0: 100, u1: 300, v: 100 + at * 12, size: 10, letters: 40 }))
+  const [first, ...others] = lines.map((line) => ({ ...line, letters: 100 }))
+  const word = { u0: 304, u1: 324, v: 100, size: 8, letters: 4 }
+  expect(first && linesOf([first, word, ...others])).toContainEqual([0, 1])
+})
+
 it('leaves a label with the line that is drawn right behind it', () => {
   expect(isJoined({ u0: 76, u1: 96 }, { isFirst: true })).toBe(true)
 })
