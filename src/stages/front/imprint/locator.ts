@@ -125,6 +125,8 @@ function pagesEvidence({ item, prior }: Place): Evidence[] | null {
   // A bare number behind a gap is the number of the page that it is printed on.
   // So is a lone "Page 3" there.
   if (item.word === 'pages' && !found.includes('range') && !isTight(item.before)) return null
+  // "Number 2 2011": a bare year is the year.
+  if (found.length === 0 && isRecentYear(item.text)) return null
   const isTold = found.length > 0 || (prior !== undefined && isTight(item.before) && /^\)?\s$/.test(item.before))
   return isTold ? found : null
 }

@@ -36,6 +36,7 @@ describe('findLocator', () => {
       [null, '7', '77', '180', null],
     ],
     ['Proceedings of Rivers 8(81), 2026', ['2026', '8', '81', null, null]],
+    ['RIVERS VOLUME 49 NUMBER 2 2011', ['2011', '49', '2', null, null]],
     ['Vol-002 Issue-003 August 2011', ['2011', '2', '3', null, null]],
     ['Journal of Rivers, 2013, Vol. 105, No. 2, 217–233', ['2013', '105', '2', '217', '233']],
     ['Rivers (2017) 111, 3, 484–501', ['2017', '111', '3', '484', '501']],
