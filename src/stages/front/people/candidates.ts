@@ -73,10 +73,13 @@ const isGroupStretch = (words: readonly BylineWord[]): boolean =>
       at === 0 || follows || (Number.isFinite(gap) && WITHIN_GROUP.test(words[at - 1]?.behind ?? ',')),
   )
 
-/** "Daniela López De" before "Luise": no name ends so while it goes on; "Le", "Da" and "Du" are names, too. */
+/** "Daniela López De" before "Luise": no name ends so while it goes on; "Le", "Da" and "Du" are names, and so is "Der" in "Ricky Der". */
 const OPENS_FAMILY = /^(?:del?|della|dello|dos|das|van|von|vom|der|den|ter|ten|zu[mr]?)$/i
-const isCutShort = ({ text, behind }: BylineWord, next: BylineWord | undefined): boolean =>
-  OPENS_FAMILY.test(text) && behind === '' && next?.follows === true
+function isCutShort(words: readonly BylineWord[], next: BylineWord | undefined): boolean {
+  const { text = '', behind = '' } = words.at(-1) ?? {}
+  const isWhole = words.length === 2 && /^\p{Lu}/u.test(text)
+  return OPENS_FAMILY.test(text) && behind === '' && next?.follows === true && !isWhole
+}
 
 function stretchAt(all: readonly BylineWord[], from: number, to: number): NameStretch | null {
   const words = all.slice(from, to)
@@ -86,7 +89,7 @@ function stretchAt(all: readonly BylineWord[], from: number, to: number): NameSt
   const isGroup = words.length > 2 && GROUP_WORD.test(name)
   if (isGroup) return isGroupStretch(words) ? { from, to, words, name, isGroup } : null
   if (words.length > MOST_NAME_WORDS || !isStretch(words) || !isName(name.replace(',', ''))) return null
-  if (isCutShort(last, all[to])) return null
+  if (isCutShort(words, all[to])) return null
   return { from, to, words, name, isGroup }
 }
 

@@ -57,6 +57,8 @@ describe('findNames', () => {
     ['a name without the place behind it', ['By/b Anna/G Meer/f at/f Basel/f'], ['Anna Meer']],
     ['names around an "and" in small capitals', ['A./G Meer/f A/f N/f D/f C./G Okafor/f'], ['A. Meer', 'C. Okafor']],
     ['neighbours that nothing separates', ['Anna/G Meer/f Chidi/G Okafor/f'], ['Anna Meer', 'Chidi Okafor']],
+    ['a name that goes on behind its particle', ['Daniela/G López/f De/f', 'Luise/f'], ['Daniela López De Luise']],
+    ['a family name that is a particle elsewhere', ['Ricky/G Der/f Daniel/G Lee/f'], ['Ricky Der', 'Daniel Lee']],
     ['a name that runs over a line', ['Anna/G', 'Meer/f 1/m'], ['Anna Meer 1']],
     [
       'marks behind a degree that no list has',
