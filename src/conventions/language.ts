@@ -146,9 +146,18 @@ const hits = (words: readonly string[], code: string): number =>
 const mostVoted = (words: readonly string[]): string | null =>
   [...votesOf(words)].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
 
+const BROKEN = /\p{L}+[-\u2010\u00ad]\s*$/u
+
+/** The words of each line but those that are broken at its ends: "un-" and "der" are "under". */
+const wholeWords = (lines: readonly string[]): string[][] =>
+  lines.map((line, at) => {
+    const begins = BROKEN.test(lines[at - 1] ?? '') ? line.replace(/^\s*\p{L}+/u, '') : line
+    return wordsIn(begins.replace(BROKEN, ''))
+  })
+
 /** Where the text of some lines turns to another language; `mayOpen` says of a line whether something can begin there. */
 export function languageTurn(lines: readonly string[], mayOpen: (at: number) => boolean): number | null {
-  const words = lines.map(wordsIn)
+  const words = wholeWords(lines)
   const [first, last] = [words.slice(0, END_LINES).flat(), words.slice(-END_LINES).flat()]
   const [from, to] = [mostVoted(first), mostVoted(last)]
   if (from === null || to === null || from === to) return null

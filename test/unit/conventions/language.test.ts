@@ -57,4 +57,10 @@ describe('languageTurn', () => {
     expect(languageTurn(lines, atFullStop(lines))).toBeNull()
     expect(languageTurn([...french, ...english], () => false)).toBeNull()
   })
+
+  it('takes no piece of a broken word for a small word', () => {
+    const start = ['A main object of reasoning con-', 'cerns what would happen to a river un-', 'der certain floods.']
+    const lines = [...start, ...english, ...english]
+    expect(languageTurn(lines, atFullStop(lines))).toBeNull()
+  })
 })
