@@ -2,7 +2,7 @@
 import { letterKey } from '../../conventions/letters.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Paired, pairUp } from './pair.ts'
-import { type Part, wordDiff, wordsOf } from './words.ts'
+import { type Part, passageKey, wordDiff, wordsOf } from './words.ts'
 
 type Row<Table extends 'author' | 'bib' | 'eq' | 'text'> = PaperRecord[Table][number]
 
@@ -141,13 +141,7 @@ function compareStatistics(
   own: PassageLists,
   sentences: ReadonlyMap<number, number>,
 ) {
-  // Signs count: p < .05 is not p > .05, and −2.1 is not 2.1. ".07" is 0.07.
-  const keyOf = (row: Row<'eq'>): string =>
-    printed(row)
-      .replace(/\s/g, '')
-      .replaceAll('−', '-')
-      .replace(/(?<!\d)\.(?=\d)/g, '0.')
-      .toLowerCase()
+  const keyOf = (row: Row<'eq'>): string => passageKey(printed(row))
   const paired = (rows: PaperRecord['eq'], sentenceOf: (id: number) => number | undefined) =>
     rows.map((row): Paired => {
       const place = sentenceOf(row.text_id)
@@ -218,11 +212,11 @@ const abstractOf = ({ metadata }: PaperRecord): string => metadata.abstract ?? '
 
 export function compareRecords(before: PaperRecord, after: PaperRecord): Comparison {
   const own = { before: passagesOf(before), after: passagesOf(after) }
-  const paired = ({ text }: Passage): Paired => ({ keys: [letterKey(text)], words: wordsOf(text) })
+  const paired = ({ text }: Passage): Paired => ({ keys: [passageKey(text)], words: wordsOf(text) })
   const pairs = pairUp(own.before.sentences.map(paired), own.after.sentences.map(paired))
   const matched = both(own.before.sentences, own.after.sentences, [...pairs.same, ...pairs.changed])
   const sentenceIds = new Map(matched.map((pair) => [pair.before.id, pair.after.id]))
-  const isSameAbstract = letterKey(abstractOf(before)) === letterKey(abstractOf(after))
+  const isSameAbstract = passageKey(abstractOf(before)) === passageKey(abstractOf(after))
   return {
     before: { file_name: before.source.file_name, title: before.metadata.title },
     after: { file_name: after.source.file_name, title: after.metadata.title },

@@ -1,5 +1,5 @@
 // Which item of one list is which of the other: first those that are equal, then those that share most of their words.
-import { maxOf } from '../../kernel/lists.ts'
+import { addTo, maxOf } from '../../kernel/lists.ts'
 
 export interface Pairs {
   /** Places in the first list and the second, in the order of the first. */
@@ -26,7 +26,7 @@ function takeEqual(before: readonly Paired[], after: readonly Paired[]): Map<num
     const places = new Map<string, number[]>()
     for (const [at, { keys }] of after.entries()) {
       const key = keys[round] ?? ''
-      if (key !== '' && !taken.has(at)) places.set(key, [...(places.get(key) ?? []), at])
+      if (key !== '' && !taken.has(at)) addTo(places, key, at)
     }
     for (const [at, { keys }] of before.entries()) {
       const place = found.has(at) ? undefined : places.get(keys[round] ?? '')?.shift()
@@ -48,8 +48,7 @@ const countsOf = (words: readonly string[]): ReadonlyMap<string, number> => {
 function alike(before: readonly Paired[], after: readonly Paired[], left: readonly number[], right: readonly number[]) {
   const holders = new Map<string, [number, number][]>()
   for (const at of right)
-    for (const [word, count] of countsOf(after[at]?.words ?? []))
-      holders.set(word, [...(holders.get(word) ?? []), [at, count]])
+    for (const [word, count] of countsOf(after[at]?.words ?? [])) addTo(holders, word, [at, count])
   return left.flatMap((from) => {
     const words = before[from]?.words ?? []
     const shared = new Map<number, number>()

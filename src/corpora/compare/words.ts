@@ -1,8 +1,16 @@
 // Two texts word by word: what both have, what one has alone.
-import { letterKey } from '../../conventions/letters.ts'
+import { foldLetters } from '../../conventions/letters.ts'
+
+/** What a passage says, however it is set: points of numbers, their minus and signs of comparison count, for ".04" is not "0.4" and "<" is not ">". */
+export const passageKey = (text: string): string =>
+  foldLetters(text)
+    .replaceAll('−', '-')
+    .replace(/(?<!\p{N})\.(?=\p{N})/gu, '0.')
+    .replace(/(?<!\p{N})\.|\.(?!\p{N})|(?<=[\p{L}\p{N}])-|-(?!\p{N})/gu, '')
+    .replace(/[^\p{L}\p{N}.<>=≤≥≠≈-]/gu, '')
 
 export const wordsOf = (text: string): readonly string[] =>
-  (text.match(/\S+/g) ?? []).map(letterKey).filter((word) => word !== '')
+  (text.match(/\S+/g) ?? []).map(passageKey).filter((word) => word !== '')
 
 export interface Part {
   readonly kind: 'same' | 'removed' | 'added'
@@ -14,9 +22,9 @@ interface Token {
   readonly key: string
 }
 
-/** Signs alone are compared as they are: "<" is not ">". */
+/** Other signs that stand alone are compared as they are. */
 const tokensOf = (text: string): readonly Token[] =>
-  (text.match(/\S+\s*/g) ?? []).map((token) => ({ text: token, key: letterKey(token) || token.trim() }))
+  (text.match(/\S+\s*/g) ?? []).map((token) => ({ text: token, key: passageKey(token) || token.trim() }))
 
 /** How long a stretch that both have is from each pair of places on; the usual table of a longest common subsequence. */
 function commonTable(a: readonly Token[], b: readonly Token[]): readonly Uint16Array[] {

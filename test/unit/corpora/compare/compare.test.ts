@@ -47,6 +47,20 @@ describe('compareRecords', () => {
     expect([fields, abstract, sentences.same, sentences.changed, statistics.same]).toEqual([[], null, 1, [], 1])
   })
 
+  it.each([
+    ['.04', '0.4'],
+    ['2.1', '21'],
+    ['−2.1', '2.1'],
+    ['< .05', '> .05'],
+  ])('sees that %s is not %s in a sentence', (before, after) => {
+    const sentence = (value: string) => ({
+      sentences: [`The effect of walking on memory was ${value} in all of them.`],
+    })
+    const { sentences } = compared(sentence(before), sentence(after))
+    expect([sentences.same, sentences.changed.length]).toEqual([0, 1])
+    expect(compared(sentence('p<.05'), sentence('p < 0.05')).sentences.same).toBe(1)
+  })
+
   it('pairs a sentence with what became of it, wherever it stands, and tells the rest apart', () => {
     const { sentences } = compared(
       {
