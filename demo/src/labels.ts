@@ -1,5 +1,6 @@
 // What figures, tables and references are called in the paper itself; a row's own number is never shown.
 import { printedLabel } from '../../src/conventions/labels/reference-labels.ts'
+import { printedComparison } from '../../src/schema/test-rows.ts'
 import type { RecordIndex, Selection } from './selection.ts'
 import type { PaperRecord } from './server.ts'
 
@@ -34,9 +35,6 @@ export function shortReference(index: RecordIndex, bib: Bib): string {
   return label === null ? words : `[${label}] ${words}`
 }
 
-export const printedStatistic = ({ verbatim, lhs, df, comp, rhs }: PaperRecord['eq'][number]): string =>
-  verbatim ?? `${lhs}${df === '' ? '' : `(${df})`} ${comp} ${rhs}`
-
 /** "= .0020", as it stands behind a p. */
 export const shownP = (p: number): string => (p < 0.0001 ? '< .0001' : `= ${p.toFixed(4).replace(/^0/, '')}`)
 
@@ -60,7 +58,7 @@ export function labelOfSelection(index: RecordIndex, { kind, id }: Pick<Selectio
   }
   if (kind === 'statistic') {
     const row = record.eq.find(({ eq_id }) => eq_id === id)
-    return row === undefined ? KINDS[kind] : printedStatistic(row)
+    return row === undefined ? KINDS[kind] : printedComparison(row)
   }
   if (kind === 'figure') {
     const row = record.figure.find(({ figure_id }) => figure_id === id)

@@ -51,8 +51,11 @@ export const TEST_COLUMNS = [
   'sentence',
 ] as const satisfies readonly (keyof TestRow)[]
 
-const printed = ({ verbatim, lhs, df, comp, rhs }: EqExport): string =>
-  verbatim ?? `${lhs}${df === '' ? '' : `(${df})`} ${comp} ${rhs}`
+/** "t(34) = −2.43" from its parts. */
+export const composedComparison = ({ lhs, df, comp, rhs }: Pick<EqExport, 'lhs' | 'df' | 'comp' | 'rhs'>): string =>
+  `${lhs}${df === '' ? '' : `(${df})`} ${comp} ${rhs}`
+
+export const printedComparison = (row: EqExport): string => row.verbatim ?? composedComparison(row)
 
 /** "−2.43" and "1,204" as numbers; null where it is none. */
 function numberIn(text: string | undefined): number | null {
@@ -79,7 +82,7 @@ export function testRows({ eq, text, extraction }: PaperRecord): readonly TestRo
         p_eq_id: p?.eq_id ?? null,
         text_id: row.text_id,
         page_number: sentence?.page_number ?? null,
-        printed: [row, ...(p === undefined ? [] : [p])].map(printed).join(', '),
+        printed: [row, ...(p === undefined ? [] : [p])].map(printedComparison).join(', '),
         statistic: test?.statistic ?? row.lhs,
         df1: test?.df1 ?? null,
         df2: test?.df2 ?? null,

@@ -1,5 +1,6 @@
 // What the library knows of a paper without opening it: a line for the list, and its rows for the tables over all papers.
-import { printedReference, printedStatistic, withoutLabel } from '../labels.ts'
+import { printedComparison } from '../../../src/schema/test-rows.ts'
+import { printedReference, withoutLabel } from '../labels.ts'
 import { fitOf, isResultName, type StatisticGroup } from '../record/statistic-groups.ts'
 import { worthALook } from '../record/worth-a-look.ts'
 import { indexRecord, type RecordIndex } from '../selection.ts'
@@ -72,13 +73,13 @@ function statisticsOf({ record, texts }: RecordIndex): readonly StatisticRow[] {
   }
   const tested = tests.map((test): StatisticRow => {
     const parts = [test.test_eq_id, test.p_eq_id].flatMap((id) => eqs.get(id) ?? [])
-    const printed = parts.map(printedStatistic).join(', ')
+    const printed = parts.map(printedComparison).join(', ')
     return { id: test.test_eq_id, printed, computedP: test.computed_p, fit: fitOf(test), ...place(test.text_id) }
   })
   const other = record.eq
     .filter(({ eq_id, lhs }) => !inTest.has(eq_id) && isResultName(lhs))
     .map((row): StatisticRow => {
-      const printed = printedStatistic(row)
+      const printed = printedComparison(row)
       return { id: row.eq_id, printed, computedP: null, fit: 'not-tested', ...place(row.text_id) }
     })
   return [...tested, ...other].sort((a, b) => a.id - b.id)

@@ -1,5 +1,5 @@
 // Where the things of a record stand on the pages, to the word: the letters of the file are asked, boxes of the record are the fallback.
-import { printedStatistic } from '../labels.ts'
+import { printedComparison } from '../../../src/schema/test-rows.ts'
 import {
   type Box,
   holds,
@@ -120,8 +120,8 @@ export class Places {
     const { record, texts } = this.#index
     const row = record.eq.find(({ eq_id }) => eq_id === id)
     if (row === undefined) return []
-    const printed = printedStatistic(row)
-    const twins = record.eq.filter((eq) => eq.text_id === row.text_id && printedStatistic(eq) === printed)
+    const printed = printedComparison(row)
+    const twins = record.eq.filter((eq) => eq.text_id === row.text_id && printedComparison(eq) === printed)
     const text = texts.get(row.text_id)?.text ?? ''
     let start = -1
     for (let nth = 0; nth <= twins.indexOf(row); nth += 1) start = text.indexOf(printed, start + 1)

@@ -1,6 +1,7 @@
 // Finds words in everything a record holds: headings, sentences, references, figures, tables and statistics.
+import { printedComparison } from '../../../src/schema/test-rows.ts'
 import { fold, foldQuery } from '../fold.ts'
-import { figureLabel, printedReference, printedStatistic, shortReference, tableLabel } from '../labels.ts'
+import { figureLabel, printedReference, shortReference, tableLabel } from '../labels.ts'
 import type { RecordIndex, Selection } from '../selection.ts'
 
 export interface Hit {
@@ -95,7 +96,7 @@ export function searchRecord(index: RecordIndex, words: string): readonly Hits[]
     {
       title: 'Statistics',
       rows: record.eq.flatMap((eq) =>
-        row(printedStatistic(eq), { kind: 'statistic', id: eq.eq_id }, null, texts.get(eq.text_id)?.page_number),
+        row(printedComparison(eq), { kind: 'statistic', id: eq.eq_id }, null, texts.get(eq.text_id)?.page_number),
       ),
     },
   ]

@@ -1,6 +1,8 @@
 // Printed statistics, one card for each sentence: those that do not match first, with the p they should have and why.
+
 import { useMemo, useState } from 'preact/hooks'
-import { printedStatistic, shownP } from '../labels.ts'
+import { printedComparison } from '../../../src/schema/test-rows.ts'
+import { shownP } from '../labels.ts'
 import { domId } from '../selection.ts'
 import { asForm, hasServer, type PaperRecord } from '../server.ts'
 import { saveFile, stemOf } from '../take/save-file.ts'
@@ -21,7 +23,7 @@ function Verdict({ test, rows }: { readonly test: Test; readonly rows: readonly 
   const [tone, words] = VERDICTS[fitOf(test)]
   const named = (id: number): string => {
     const row = rows.find(({ eq_id }) => eq_id === id)
-    return row === undefined ? test.statistic : printedStatistic(row)
+    return row === undefined ? test.statistic : printedComparison(row)
   }
   return (
     <p class={`verdict verdict-${tone}`}>

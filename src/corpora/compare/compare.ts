@@ -1,6 +1,7 @@
 // Two records of versions of one paper, such as a preprint and what was published: what changed in head, sentences, statistics and references.
 import { letterKey } from '../../conventions/letters.ts'
 import type { PaperRecord } from '../../schema/record.ts'
+import { composedComparison, printedComparison } from '../../schema/test-rows.ts'
 import { type Paired, pairUp } from './pair.ts'
 import { type Part, passageKey, wordDiff, wordsOf } from './words.ts'
 
@@ -124,15 +125,13 @@ function passagesOf(record: PaperRecord) {
   const body = record.text.filter(({ text_id }) => !listed.has(text_id))
   return {
     sentences: body.map(({ text_id, text }) => at(text_id, text_id, text)),
-    statistics: record.eq.map((row) => at(row.eq_id, row.text_id, printed(row))),
+    statistics: record.eq.map((row) => at(row.eq_id, row.text_id, printedComparison(row))),
     references: record.bib.map((row) => {
       const entry = texts.get(row.text_id ?? -1)?.text
       return at(row.bib_id, row.text_id, entry ?? [row.authors, row.year, row.title].filter(Boolean).join('. '))
     }),
   }
 }
-
-const printed = ({ lhs, df, comp, rhs }: Row<'eq'>): string => `${lhs}${df === '' ? '' : `(${df})`} ${comp} ${rhs}`
 
 /** Statistics are never alike: "p = .04" and "p = .40" are one result only where their sentence is. */
 function compareStatistics(
@@ -141,7 +140,7 @@ function compareStatistics(
   own: PassageLists,
   sentences: ReadonlyMap<number, number>,
 ) {
-  const keyOf = (row: Row<'eq'>): string => passageKey(printed(row))
+  const keyOf = (row: Row<'eq'>): string => passageKey(composedComparison(row))
   const paired = (rows: PaperRecord['eq'], sentenceOf: (id: number) => number | undefined) =>
     rows.map((row): Paired => {
       const place = sentenceOf(row.text_id)

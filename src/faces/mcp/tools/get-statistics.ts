@@ -2,6 +2,7 @@
 import * as z from 'zod/v4'
 import { groupBy } from '../../../kernel/lists.ts'
 import type { PaperRecord } from '../../../schema/record.ts'
+import { printedComparison } from '../../../schema/test-rows.ts'
 import { clip, takePage } from '../bounded-answer.ts'
 import { type Sentence, sentencesOf } from '../sentence-places.ts'
 import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'
@@ -53,8 +54,7 @@ function reportedIn(record: PaperRecord): Reported[] {
   return reported.sort((a, b) => misfits(b) - misfits(a) || a.sentence.text_id - b.sentence.text_id)
 }
 
-const written = ({ lhs, df, comp, rhs, verbatim }: Equation): string =>
-  clip(verbatim ?? `${lhs}${df === '' ? '' : `(${df})`} ${comp} ${rhs}`, MAX_VALUE_CHARACTERS)
+const written = (row: Equation): string => clip(printedComparison(row), MAX_VALUE_CHARACTERS)
 
 export const getStatistics = defineTool({
   name: 'get_statistics',
