@@ -57,7 +57,7 @@ export interface Relabelled extends LineRef {
   readonly from: LineLabel
   readonly to: LineLabel
   readonly confidence: number
-  /** Names of the clues that speak for it, the strongest first; none where the lines around it decided. */
+  /** Names of the clues that speak for it, the strongest first. */
   readonly clues: readonly string[]
 }
 

@@ -8,7 +8,7 @@ export interface Evidence {
   readonly says?: string
 }
 
-/** Weights that were fitted, by name of evidence; what has no weight says nothing. */
+/** Weights by name of evidence, fitted or set by hand as their card says; what has no weight says nothing. */
 export interface EvidenceModel {
   readonly bias: number
   readonly weights: Readonly<Record<string, number>>
