@@ -60,6 +60,8 @@ const HYPHENS: ReadonlySet<number> = new Set([HYPHEN_MARK, 0x2d, 0xad, 0x2010, 0
 interface Reading extends ObjectReading {
   readonly table: GlyphTable
   readonly objectIndex: Map<number, number>
+  /** Where the file draws the character before. */
+  drawnX: number
 }
 
 export function readGlyphs(engine: Engine, textPage: number, fonts: DocumentFonts, into: GlyphTable): GlyphTable {
@@ -69,7 +71,7 @@ export function readGlyphs(engine: Engine, textPage: number, fonts: DocumentFont
   table.count = 0
   table.objects = []
   table.unnamed = new Map()
-  const reading: Reading = { engine, textPage, table, objectIndex: new Map(), fonts }
+  const reading: Reading = { engine, textPage, table, objectIndex: new Map(), fonts, drawnX: Number.NaN }
   let pending = 0
   let lastPointer = 0
   let objectAt = -1
@@ -140,22 +142,22 @@ function readGlyph(reading: Reading, index: number, code: number, objectAt: numb
   pdfium.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8)
   // The heap's views are replaced when it grows, so they are looked up after the call.
   const doubles = heap.HEAPF64
-  const x = Math.fround(doubles[scratch >> 3] ?? 0)
+  const drawnX = Math.fround(doubles[scratch >> 3] ?? 0)
   const y = Math.fround(doubles[(scratch >> 3) + 1] ?? 0)
-  const isPart =
-    row > 0 &&
-    pending === 0 &&
-    table.object[row - 1] === objectAt &&
-    table.originX[row - 1] === x &&
-    table.originY[row - 1] === y
+  const isAgain =
+    row > 0 && table.object[row - 1] === objectAt && reading.drawnX === drawnX && table.originY[row - 1] === y
+  reading.drawnX = drawnX
+  const own = looseBreadth(reading, index, object)
+  const x = isAgain || (pending & SPACE_DRAWN) !== 0 ? spreadPlace(engine, object, drawnX, own) : drawnX
+  const isSpread = x !== drawnX
+  const isPart = isAgain && pending === 0 && !isSpread
   // Word for the Macintosh says of one hyphen that it is all kinds of hyphen, one after the other.
   if (isPart && HYPHENS.has(code) && HYPHENS.has(table.code[row - 1] ?? 0)) return
   let marks = isPart ? LIGATURE_PART : pending
-  const own = looseBreadth(reading, index, object)
-  const breadth = isPart ? Math.max(own, ligatureReach(engine, object, x, own)) : own
-  const penMove = isPart ? 0 : advanceEm(engine, object.fontPointer, object.font, code) * object.penEm
-  const advance = penMove > 0 ? penMove : breadth
+  const penMove = isPart || isSpread ? 0 : advanceEm(engine, object.fontPointer, object.font, code) * object.penEm
+  const advance = penMove > 0 ? penMove : own
   if (isPart) spreadAdvance(table, row, advance)
+  if (isSpread && pending === 0) table.advance[row - 1] = x - (table.originX[row - 1] ?? x)
   if (isUnmapped(engine, textPage, index, code, object.font)) marks |= UNMAPPED
   else if (code === HYPHEN_MARK) marks |= LINE_HYPHEN
   const isUnnamed = (marks & UNMAPPED) !== 0 || code === 0 || code === REPLACEMENT_CODE
@@ -163,7 +165,7 @@ function readGlyph(reading: Reading, index: number, code: number, objectAt: numb
   table.code[row] = code
   table.originX[row] = x
   table.originY[row] = y
-  table.breadth[row] = breadth
+  table.breadth[row] = own
   table.advance[row] = advance
   table.object[row] = objectAt
   table.marks[row] = marks
@@ -203,12 +205,12 @@ function looseBreadth(reading: Reading, index: number, object: TextObject): numb
 }
 
 /**
- * Some fonts give each part of a ligature a box of its own, though all parts have one origin: then the ligature reaches from
- * there to the end of the last box. 0 where the box is the whole ligature's, or the writing not level.
+ * What a file says that a run of glyphs reads as (ActualText) PDFium spreads over the run: one origin for all its characters, a box for each,
+ * spaces included. The box is where such a character stands, if the writing is level.
  */
-function ligatureReach(engine: Engine, { dx }: TextObject, x: number, own: number): number {
-  const [left, , right] = fourFloats(engine)
-  return dx > 0.99 && left - x > own / 2 ? right - x : 0
+function spreadPlace(engine: Engine, { dx }: TextObject, x: number, own: number): number {
+  const [left] = fourFloats(engine)
+  return dx > 0.99 && left - x > own / 2 ? Math.fround(left) : x
 }
 
 /**

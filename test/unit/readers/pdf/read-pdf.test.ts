@@ -233,6 +233,23 @@ describe('letters', () => {
     expect(textsOf(await pageOf([{ x: 72, y: 700, text: 'A B C' }], [font]))).toEqual(['fi χ ²'])
   })
 
+  it('stand side by side where the file says what a run of glyphs reads as', async () => {
+    // One marked run for each: PDFium gives all characters of a run one origin, the run's.
+    const run = (x: number, says: string, text: string): PlacedText => ({
+      x,
+      y: 700,
+      text,
+      before: `/Span <</ActualText (${says})>> BDC`,
+    })
+    const page = await pageOf([
+      run(72, 'special', 'xxxxxxx'),
+      run(107, ' tactics used', 'xxxxxxxxxxxxx'),
+      run(172, ' accor', 'xxxxxx'),
+      run(202, 'ding to', 'xxxxxxx'),
+    ])
+    expect(textsOf(page)).toEqual(['special tactics used according to'])
+  })
+
   it('are read through their names where the codes say nothing', async () => {
     const font = { name: 'Helvetica', differences: '[65 /alpha /lessequal /minus]' }
     expect(textsOf(await pageOf([{ x: 72, y: 700, text: 'ABC' }], [font]))).toEqual(['α≤−'])
