@@ -126,12 +126,16 @@ function rowsByEvidence({ mains, offsets, ruled, shape }: Body): GatheredRows {
 }
 
 /** Rows told by rules or white space alone; null where neither tells them. */
-export function partedBody({ rows, columnCount }: BodySource, { levels, ruled, shape }: Body): BodyRow[] | null {
+export function partedBody(
+  { rows, columnCount }: BodySource,
+  { offsets, levels, ruled, shape }: Body,
+): BodyRow[] | null {
   const parted = partedRows({
     pieces: rows.flatMap((row) => row.pieces),
     columnCount,
     size: median(rows.map((row) => row.size)),
     ruleCount: ruled.filter(Boolean).length,
+    offsetShare: offsets.length / rows.length,
     isParted: ({ above, below }) => {
       const from = Math.max(above.x0, below.x0)
       const to = Math.min(above.x1, below.x1)

@@ -187,6 +187,21 @@ function ruledPlaces(sources: readonly ColumnSource[], x0: number, x1: number): 
   )
 }
 
+const extentOf = ({ header, body, shiftPt }: ColumnSource) => {
+  const pieces = [...header, ...body].flatMap((row) => row.pieces)
+  return { x0: minOf(pieces.map((piece) => piece.x0)) + shiftPt, x1: maxOf(pieces.map((piece) => piece.x1)) + shiftPt }
+}
+
+/** Whether rules put the columns of two parts at the same places, or those of one of them nowhere. */
+export function haveSameRules(...parts: readonly [ColumnSource, ColumnSource]): boolean {
+  const [one, other] = parts.map((part) => {
+    const { x0, x1 } = extentOf(part)
+    return ruledPlaces([part], x0, x1)
+  })
+  if (!one?.length || !other?.length) return true
+  return one.length === other.length && one.every((x, at) => Math.abs(x - (other[at] ?? x)) <= SAME_PLACE_PT)
+}
+
 /** The columns of a table, from all of its parts laid one over the other. */
 export function findColumns(sources: readonly ColumnSource[]): Columns {
   const header = sources.flatMap((source) => alongside(source.header).map((row) => shiftRow(row, source.shiftPt)))
@@ -207,7 +222,9 @@ export function findColumns(sources: readonly ColumnSource[]): Columns {
     ...ruled.map((x) => ({ x, worth: Number.POSITIVE_INFINITY })),
     ...white.filter(({ worth }) => worth >= leastWorth),
   ].sort((a, b) => a.x - b.x)
-  const separators = withoutEmpty(all, pieces).map(({ x }) => x)
+  // What stands alone in its row heads the rows below it, over whatever columns these have.
+  const beside = rows.filter((row) => row.pieces.length > 1).flatMap((row) => row.pieces)
+  const separators = withoutEmpty(all, beside).map(({ x }) => x)
   return { separators, ruled: new Set(ruled), count: separators.length + 1 }
 }
 

@@ -8,6 +8,8 @@ const JITTER_SHARE = 0.025
 const STEP_SHARE = 0.05
 /** Lines of one cell stand no further apart than this, in em. */
 const WIDEST_ROW_PITCH_EM = 1.6
+/** Between rules a cell may be set more widely. */
+const WIDEST_RULED_PITCH_EM = 2
 /** White space tells rows where at least so many pairs of lines bear it out ... */
 const FEWEST_WITNESSES = 3
 /** ... and this share of those that say anything; */
@@ -73,10 +75,15 @@ const FEWEST_RULES = 2
 const READABLE_SHARE = 0.4
 const VALUES_SHARE = 0.05
 
-function areRuled(words: readonly Word[]): boolean {
+/** Where more of the printed rows stand between others, cells are centred on their rows: then lines side by side tell little, and rules are believed against more values. */
+const CENTRED_SHARE = 0.3
+const CENTRED_VALUES_SHARE = 0.25
+
+function areRuled(words: readonly Word[], isCentred: boolean): boolean {
   const count = (word: Word) => words.filter((one) => one === word).length
   const speaking = words.length - count(null)
-  return count('two values') <= VALUES_SHARE * speaking && count('one cell') >= READABLE_SHARE * speaking
+  const mostValues = (isCentred ? CENTRED_VALUES_SHARE : VALUES_SHARE) * speaking
+  return count('two values') <= mostValues && (isCentred || count('one cell') >= READABLE_SHARE * speaking)
 }
 
 export interface PartedSource {
@@ -85,6 +92,8 @@ export interface PartedSource {
   readonly size: number
   /** How many rules stand between printed rows. */
   readonly ruleCount: number
+  /** Share of the printed rows that stand between the lines of others, as they do where cells are centred on their rows. */
+  readonly offsetShare: number
   /** Whether a rule parts the two. */
   readonly isParted: (pair: PiecePair) => boolean
   readonly hadRoom: (pair: PiecePair) => boolean
@@ -92,8 +101,9 @@ export interface PartedSource {
 
 /** Rows of blocks, or null where neither rules nor white space tell rows from lines. */
 export function partedRows(source: PartedSource): CellBlock[][] | null {
-  const { pieces, columnCount, size, ruleCount, isParted, hadRoom } = source
+  const { pieces, columnCount, size, ruleCount, offsetShare, isParted, hadRoom } = source
   const pairs = piecePairs(pieces, columnCount).filter((pair) => !isParted(pair))
+  const near = pairs.filter((pair) => distanceOf(pair) <= WIDEST_RULED_PITCH_EM * size)
   const say = (list: readonly PiecePair[]) => list.map((pair) => testify(pair, hadRoom))
   const join = (list: readonly PiecePair[]) =>
     rowsOfBlocks(
@@ -102,7 +112,7 @@ export function partedRows(source: PartedSource): CellBlock[][] | null {
         list.filter(({ above, below }) => above.first === below.first || above.last === below.last),
       ),
     )
-  if (ruleCount >= FEWEST_RULES && areRuled(say(pairs))) return join(pairs)
+  if (ruleCount >= FEWEST_RULES && areRuled(say(near), offsetShare > CENTRED_SHARE)) return join(near)
   const step = findStep(pairs.map(distanceOf), size)
   if (step === null) return null
   const close = pairs.filter((pair) => distanceOf(pair) < step.limitPt)

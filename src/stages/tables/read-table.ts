@@ -5,7 +5,7 @@ import type { Box } from '../../document/box.ts'
 import type { Page } from '../../document/page.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import { type BodySource, gatherRows } from './body-rows.ts'
-import { type Columns, findColumns, shiftColumns } from './columns.ts'
+import { type Columns, findColumns, haveSameRules, shiftColumns } from './columns.ts'
 import { type Grid, toContents, toGrid } from './grid.ts'
 import { toHtml } from './grid-html.ts'
 import { headerCells } from './header-cells.ts'
@@ -64,11 +64,13 @@ function readPart(area: TableArea): Part | null {
   return { header: rows.slice(0, count), body: rows.slice(count), rulings, x0, x1 }
 }
 
-/** The columns of each part: found on all parts together where these have one width, so that a column left empty on a page stays. */
+/** The columns of each part: found on all parts together where these have one width and no rules that tell otherwise, so that a column left empty on a page stays. */
 function columnsOf(parts: readonly (Part | null)[]): (Columns | null)[] {
   const [first] = parts
   const isLikeFirst = (part: Part) =>
-    first != null && Math.abs(part.x1 - part.x0 - (first.x1 - first.x0)) <= SAME_WIDTH_PT
+    first != null &&
+    Math.abs(part.x1 - part.x0 - (first.x1 - first.x0)) <= SAME_WIDTH_PT &&
+    haveSameRules({ ...first, shiftPt: 0 }, { ...part, shiftPt: first.x0 - part.x0 })
   const alike = parts.flatMap((part) => (part !== null && isLikeFirst(part) ? [part] : []))
   const [main] = alike
   const together =

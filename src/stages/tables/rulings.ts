@@ -1,5 +1,5 @@
 // The rules of a table: levels of horizontal ones and the upright ones, without underlines of words.
-import { type Box, boxHeight, boxWidth } from '../../document/box.ts'
+import { type Box, boxHeight, boxWidth, coveredShare } from '../../document/box.ts'
 import type { Fill, Page, Rule } from '../../document/page.ts'
 import type { Piece } from './pieces.ts'
 
@@ -82,9 +82,19 @@ function uprightOf(rules: readonly Rule[]): UprightRule[] {
   )
 }
 
+/** Shades are drawn to a fraction of a point, and cells' shades overlap by their border. */
+const MOSTLY_INSIDE = 0.98
+/** A shade within another of its colour, as word processors put behind each paragraph of a shaded cell, has no edge to be seen. */
+const isSeen = (fill: Fill, fills: readonly Fill[]): boolean =>
+  !fills.some(
+    (other) => other !== fill && other.color === fill.color && coveredShare(fill.box, other.box) > MOSTLY_INSIDE,
+  )
+
 /** Shading cell by cell makes a band as well as one long rectangle does. */
 function bandEdgesOf(fills: readonly Fill[]): RuleLevel[] {
-  const edges = fills.flatMap(({ box }) => [box[1], box[3]].map((y) => ({ y, from: box[0], to: box[2] })))
+  const edges = fills
+    .filter((fill) => isSeen(fill, fills))
+    .flatMap(({ box }) => [box[1], box[3]].map((y) => ({ y, from: box[0], to: box[2] })))
   const groups: { y: number; parts: Interval[] }[] = []
   for (const { y, ...part } of edges.sort((a, b) => a.y - b.y)) {
     const last = groups.at(-1)

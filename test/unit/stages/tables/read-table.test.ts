@@ -24,6 +24,66 @@ Sex                     4/5
     ])
   })
 
+  it('lets rules part rows whose cells are centred on them', () => {
+    const page = drawnPage(`
+Study   Weeks   Aims
+----------------------------
+                Waists
+Alpha   24
+                Sugars
+----------------------------
+                1RM
+Beta    12
+                8RM
+----------------------------
+                Lengths
+Gamma   36
+                Widths
+----------------------------`)
+    // The middle line of each row stands between the others, closer than lines of one column can be.
+    const lines = page.lines.map((line) =>
+      line.box[0] > 120 && !['Aims', 'Sugars', '8RM', 'Widths'].includes(line.text)
+        ? { ...line, baseline: line.baseline + 6 }
+        : line.box[0] > 120 && line.text !== 'Aims'
+          ? { ...line, baseline: line.baseline - 5 }
+          : line,
+    )
+    expect(readTable({ ...page, lines }, ALL)?.contents).toEqual([
+      ['Study', 'Weeks', 'Aims'],
+      ['Alpha', '24', 'Waists Sugars'],
+      ['Beta', '12', '1RM 8RM'],
+      ['Gamma', '36', 'Lengths Widths'],
+    ])
+  })
+
+  it('joins no lines as far apart as rows, though a shade parts only the values beside them', () => {
+    const page = drawnPage(`
+Model   Home
+------------
+
+Goals   0.52
+
+
+xG      0.57
+
+
+Trees   0.65
+
+
+Forest  0.70
+------------`)
+    const fills = page.lines
+      .filter(({ text }) => text === '0.52' || text === '0.65')
+      .map(({ box }) => ({ box: [85, box[1] - 5, 120, box[3] + 5] as const, color: 0xdddddd }))
+    expect(readTable({ ...page, fills }, ALL)?.contents).toEqual([
+      ['Model', 'Home'],
+      ['Goals', '0.52'],
+      ['xG', '0.57'],
+      ['Trees', '0.65'],
+      ['Forest', '0.70'],
+    ])
+  })
+
   it('keeps the marks of notes raised, so that they are no digits of the value', () => {
     const page = drawnPage(`
 Model   AIC      Size
@@ -367,5 +427,23 @@ Fay       9               zzzz`)
       ['Eve', '8', '', 'y'],
       ['Fay', '9', '', 'zzzz'],
     ])
+  })
+
+  it('reads each part by its own rules where these stand elsewhere', () => {
+    const first = drawnPage(`
+Name | Old | New
+Ada  | 1   | 2
+Bob  | 3   | 4
+Cyd  | 5   | 66`)
+    const second = drawnPage(`
+Nm | Old   | New
+Di | 70    | 8
+Ed | 90    | 10
+Fa | 11    | 12`)
+    const parts = readParts([
+      { page: first, box: ALL },
+      { page: second, box: ALL },
+    ])
+    expect(parts[1]?.contents[1]).toEqual(['Di', '70', '8'])
   })
 })

@@ -23,6 +23,15 @@ Link   Size`)
     expect(rulings(page).bandEdges.map(({ y }) => y)).toEqual([95, 115])
   })
 
+  it('sees no edge of a shade within another of its colour', () => {
+    const cell = { box: [50, 95, 100, 140], color: 0xdddddd } as const
+    const behindLine = { box: [52, 110, 98, 120], color: 0xdddddd } as const
+    const edges = (...fills: readonly (typeof cell | typeof behindLine)[]) =>
+      rulings(drawnPage('a   b', { fills })).bandEdges.map(({ y }) => y)
+    expect(edges(cell, behindLine)).toEqual([95, 140])
+    expect(rulings(drawnPage('a   b', { fills: [cell, { ...behindLine, color: 0xffffff }] })).bandEdges).toHaveLength(4)
+  })
+
   it('joins the pieces of an upright rule', () => {
     const { upright } = rulings(
       drawnPage(`
