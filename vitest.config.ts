@@ -4,8 +4,8 @@ import { LONG_MS, PATIENCE_MS } from './test/support/scale.ts'
 
 export default defineConfig({
   test: {
-    // Two cores are what the suite is meant for.
-    maxWorkers: 2,
+    // Two cores are what the suite is meant for; tests of the program wait for it now and then.
+    maxWorkers: 3,
     // A busy machine is many times slower than a quiet one, and a test that was late would be a test that lies.
     testTimeout: LONG_MS,
     hookTimeout: LONG_MS,
@@ -13,6 +13,7 @@ export default defineConfig({
     // Tests keep nothing in modules and put back what they change: loading every module anew for each file would
     // take longer than the tests.
     isolate: false,
+    globalSetup: './test/support/own-tmp.ts',
     reporters: ['default', new LayerTimes()],
     projects: LAYERS.map((name) => ({ extends: true, test: { name, include: [`test/${name}/**/*.test.ts`] } })),
   },

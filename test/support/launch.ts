@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { program } from './svc.ts'
+import { LIGHT, program } from './svc.ts'
 
 export interface Launched {
   readonly url: string
@@ -29,7 +29,7 @@ export async function launch(
   const home = mkdtempSync(join(tmpdir(), 'svc-home-'))
   const child = spawn(process.execPath, [program, ...args], {
     cwd: home,
-    env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, SPOOL_DIR: home, WORKERS: '1', ...env },
+    env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, SPOOL_DIR: home, ...LIGHT, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   running.add(child)

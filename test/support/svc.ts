@@ -60,11 +60,14 @@ export function collect(child: ChildProcess, stdin?: string): Promise<Ran> {
 
 const SAMPLE_TITLE = 'A slow walk helps people remember what they read'
 
+/** One worker, which reads no samples first: starting workers takes longer than what most tests look at. */
+export const LIGHT = { WORKERS: '1', WORKER_WARM_UP: 'false' } as const
+
 /** Without references no model is loaded: for tests that look at something else. */
-export const QUICK = { REF_PARSE_STRATEGY: 'off' } as const
+export const QUICK = { ...LIGHT, REF_PARSE_STRATEGY: 'off' } as const
 
 /** `always` is part of the environment of every run. */
-export function workspace(always: Readonly<Record<string, string>> = {}): Workspace {
+export function workspace(always: Readonly<Record<string, string>> = LIGHT): Workspace {
   const root = mkdtempSync(join(tmpdir(), 'svc-e2e-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const [cwd, home] = [join(root, 'work'), join(root, 'home')]

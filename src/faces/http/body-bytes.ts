@@ -6,10 +6,15 @@ import { bodyOf } from './mount.ts'
 export const refuse = (message: string, cause?: unknown): ServiceError =>
   new ServiceError('invalid_option', message, { cause })
 
-async function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+interface BodyLimits {
+  readonly maxBytes: number
+  readonly maxPauseMs: number
+}
+
+async function bytesOf(request: IncomingMessage, { maxBytes, maxPauseMs }: BodyLimits): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   try {
-    for await (const chunk of bodyOf(request, maxBytes).stream) chunks.push(chunk)
+    for await (const chunk of bodyOf(request, maxBytes, maxPauseMs).stream) chunks.push(chunk)
   } catch (thrown) {
     throw thrown instanceof ServiceError ? thrown : refuse('the body broke off', thrown)
   }
@@ -17,8 +22,8 @@ async function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buff
 }
 
 /** `example` tells what the body should look like. */
-export async function jsonBody(request: IncomingMessage, maxBytes: number, example: string): Promise<unknown> {
-  const bytes = await bytesOf(request, maxBytes)
+export async function jsonBody(request: IncomingMessage, limits: BodyLimits, example: string): Promise<unknown> {
+  const bytes = await bytesOf(request, limits)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {

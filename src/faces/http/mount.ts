@@ -5,6 +5,7 @@ import { ReadableStream as WebStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../kernel/errors.ts'
 import type { Backend } from '../../service/serve/backend.ts'
+import { pauseMs } from '../../service/serve/upload.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { assertOwnPage } from './auth.ts'
 import { drainRequest } from './drain-request.ts'
@@ -45,9 +46,6 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
   return headers
 }
 
-/** A client that pauses for longer in the middle of its body is given up, long before the time for the whole request is over. */
-export const MAX_PAUSE_MS = 30_000
-
 /** A body as it comes in, and why no more of it was taken. */
 interface Body {
   readonly stream: WebStream<Uint8Array>
@@ -58,7 +56,7 @@ interface Body {
  * The body as a stream of the web, which breaks where it gets longer than allowed or stalls. The platform's own bridge (Readable.toWeb) throws
  * outside of any handler when bytes arrive after the reader has left, as they do behind an upload that is refused halfway; here they are let go.
  */
-export function bodyOf(raw: IncomingMessage, maxBytes: number, maxPauseMs = MAX_PAUSE_MS): Body {
+export function bodyOf(raw: IncomingMessage, maxBytes: number, maxPauseMs: number): Body {
   let isOver = false
   let refusal: ServiceError | null = null
   let finish: () => void = () => {}
@@ -162,7 +160,7 @@ export function addMounted(app: FastifyInstance, mounted: Mounted, { settings, i
         reply.raw.once('close', () => gone.abort())
         const parameters = request.params as Record<string, string>
         const caller = { isTrusted: knows(request), parameters, gone: gone.signal }
-        const body = method === 'GET' ? null : bodyOf(request.raw, maxBodyBytes)
+        const body = method === 'GET' ? null : bodyOf(request.raw, maxBodyBytes, pauseMs(settings))
         const sent = requestOf(request, body, gone.signal)
         const response = await handle(sent, caller).catch(async (thrown: unknown) => {
           await letGo(sent, request)

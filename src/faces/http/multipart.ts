@@ -25,8 +25,6 @@ const MAX_FIELD_BYTES = 64
 /** More parts than there are fields and files are refused; counting a few more gives them their own error. */
 const MAX_OTHER_PARTS = 64
 const MAX_HEADER_PAIRS = 32
-/** A client that pauses for longer in the middle of its body is given up, long before the time for the whole request is over. */
-const MAX_PAUSE_MS = 30_000
 
 const FIELDS = new Map(FORM_FIELDS.map((field) => [field.name, field]))
 
@@ -116,7 +114,7 @@ function parse(request: IncomingMessage, reading: Reading): Promise<void> {
   const { limits } = reading
   const parser = makeParser(request, reading)
   return new Promise((resolve, reject) => {
-    const stall = setTimeout(() => fail(malformed(new Error('nothing more came'))), MAX_PAUSE_MS)
+    const stall = setTimeout(() => fail(malformed(new Error('nothing more came'))), limits.maxPauseMs)
     const counter = counting(limits.maxBodyBytes, () => stall.refresh())
     const fail = (error: unknown) => {
       reading.isOver = true

@@ -6,7 +6,11 @@ import { SpooledFile, type SpoolLimits } from '../../stores/spool.ts'
 export interface UploadLimits extends SpoolLimits {
   /** The complete multipart body, boundaries and headers included. */
   readonly maxBodyBytes: number
+  /** A client that pauses for longer in the middle of its body is given up. */
+  readonly maxPauseMs: number
 }
+
+export const pauseMs = ({ SERVE_PAUSE_SECONDS }: Settings): number => SERVE_PAUSE_SECONDS * 1000
 
 /** `announced` is what the request says of its length; nothing where it does not. */
 export function uploadLimits(settings: Settings, announced?: string | null): UploadLimits {
@@ -16,6 +20,7 @@ export function uploadLimits(settings: Settings, announced?: string | null): Upl
     directory: settings.SPOOL_DIR,
     maxBytes: settings.UPLOAD_MAX_FILE_BYTES,
     maxBodyBytes: settings.UPLOAD_MAX_BODY_BYTES,
+    maxPauseMs: pauseMs(settings),
     memoryBytes: settings.UPLOAD_MEMORY_BYTES,
     reserveBytes: settings.SPOOL_RESERVE_BYTES,
   }

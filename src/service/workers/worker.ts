@@ -132,7 +132,7 @@ async function open({ settings, workers }: WorkerOpening): Promise<void> {
   })
   say({ kind: 'ready' })
   if (!process.argv.includes(WARM_ARGUMENT)) return
-  warming = warmUp(samples(), ports, () => hasPapers)
+  if (settings.WORKER_WARM_UP) warming = warmUp(samples(), ports, () => hasPapers)
   await warming
   say({ kind: 'warm' })
 }

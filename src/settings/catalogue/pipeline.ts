@@ -60,6 +60,11 @@ export const pipeline = group({
       default: 500,
       about: 'Papers after which a worker is replaced by a fresh one; 0 never replaces it.',
     }),
+    WORKER_WARM_UP: setting({
+      kind: boolean(),
+      default: true,
+      about: 'Reads the sample papers while a server starts, so that the first paper is read as quickly as the others.',
+    }),
     MEMORY_MODE: setting({
       kind: oneOf('auto', 'low', 'balanced', 'high'),
       default: 'auto',

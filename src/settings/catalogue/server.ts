@@ -198,6 +198,11 @@ export const server = group({
       default: 300,
       about: 'Time that a client has to send a whole request, upload included, before it is cut off.',
     }),
+    SERVE_PAUSE_SECONDS: setting({
+      kind: seconds({ min: 0.1 }),
+      default: 30,
+      about: 'Longest pause of a client in the middle of a body, long before the time for the whole request is over.',
+    }),
     SHUTDOWN_TIMEOUT_SECONDS: setting({
       kind: seconds({ min: 0 }),
       default: 25,

@@ -14,7 +14,7 @@ AUTH_API_KEY=do-not-show-this-to-anyone
 
 describe('svc config', () => {
   it('shows what differs from the defaults, with sources and all; secrets masked', async () => {
-    const { run, write } = workspace()
+    const { run, write } = workspace({})
     write('.env', DOTENV)
     const env = { KVSTORE_URL: 'redis://:hush-hush@host/0', WORKERS: '4' }
     const [plain, sources, all, json] = await Promise.all([
@@ -39,7 +39,7 @@ describe('svc config', () => {
   })
 
   it('shows the files that are read and whether they exist', async () => {
-    const { run, write, home, path } = workspace()
+    const { run, write, home, path } = workspace({})
     write('.env', '')
     const { stdout } = await run(['config', 'path'])
     expect(stdout).toMatch(new RegExp(`^${path('.env')} +exists$`, 'm'))
@@ -47,7 +47,7 @@ describe('svc config', () => {
   })
 
   it('writes one setting in place, whatever the case of its name, and keeps everything else byte for byte', async () => {
-    const { run, write, read } = workspace()
+    const { run, write, read } = workspace({})
     write('.env', DOTENV)
     expect((await run(['config', 'set', 'workers', '8'])).stdout).toBe('WORKERS=8 written to ./.env\n')
     expect(read('.env')).toBe(DOTENV.replace('WORKERS=2', 'WORKERS=8'))
@@ -57,7 +57,7 @@ describe('svc config', () => {
   })
 
   it('writes the file of the user where there is none here, readable by its owner only; --user and --local choose', async () => {
-    const { run, home, read, write } = workspace()
+    const { run, home, read, write } = workspace({})
     const user = join(home, 'config', 'svc', '.env')
     await run(['config', 'set', 'WORKERS', '3'])
     expect(statSync(user).mode & 0o777).toBe(0o600)
@@ -77,14 +77,14 @@ describe('svc config', () => {
     { args: ['set', 'WORKERS'], words: /missing required argument 'value'/ },
     { args: ['shw'], words: /unknown command 'shw'/ },
   ])('refuses $args and writes nothing', async ({ args, words }) => {
-    const { run, has, home } = workspace()
+    const { run, has, home } = workspace({})
     const { code, stderr } = await run(['config', ...args])
     expect({ code, words: words.test(stderr), stderr }).toEqual({ code: 2, words: true, stderr })
     expect(has('.env') || has(join('..', home, 'config/svc/.env'))).toBe(false)
   })
 
   it('prints an example in which every line is a comment, and all settings with --full', async () => {
-    const { run, write } = workspace()
+    const { run, write } = workspace({})
     const [short, full] = await Promise.all([run(['config', 'example']), run(['config', 'example', '--full'])])
     for (const { stdout } of [short, full])
       expect(stdout.split('\n').every((line) => line === '' || line.startsWith('#'))).toBe(true)

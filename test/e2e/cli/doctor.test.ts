@@ -44,17 +44,20 @@ describe('svc doctor', () => {
     expect(stdout).toMatch(/JATS XML: the sample was read in [\d.]+ s/)
   })
 
-  it('finds what is wrong, says what to do, and exits 1', async () => {
+  it('finds what is wrong, says what to do, opens connections with --online, and exits 1', async () => {
     const { run, write, path } = workspace()
     write('.env', `AUTH_API_KEY=${KEY}\n`)
     chmodSync(path('.env'), 0o644)
+    const server = await jobServer({})
     const env = {
       SPOOL_DIR: '/nonexistent/spool',
       SERVE_PORT: String(await busyPort()),
       LLM_MODEL: 'some-model',
-      KVSTORE_URL: 'redis://127.0.0.1:9/0',
+      KVSTORE_URL: 'redis://:secret@127.0.0.1:9/0',
+      REGISTRY_URL: server.url,
+      REGISTRY_ENRICH: 'true',
     }
-    const { code, stdout } = await run(['doctor'], { env })
+    const { code, stdout } = await run(['doctor', '--online'], { env })
     expect(code).toBe(1)
     expect(stdout).toMatch(/^error +disk +\/nonexistent\/spool cannot be written\n +→ make it writable/m)
     expect(stdout).toMatch(
@@ -62,23 +65,27 @@ describe('svc doctor', () => {
     )
     expect(stdout).toMatch(/^error +llm +openai some-model has no LLM_API_KEY/m)
     expect(stdout).toMatch(/^warning +permissions +.*\.env can be read by others and holds a secret\n +→ chmod 600/m)
-    expect(stdout).toMatch(/^ok +kvstore +.*not tried; --online tries it/m)
-    expect(stdout).not.toContain(KEY)
+    expect(stdout).toMatch(/^error +kvstore +.*ECONNREFUSED/m)
+    expect(stdout).toMatch(/^ok +registry +registry at .* answers/m)
+    for (const secret of [KEY, 'secret@']) expect(stdout).not.toContain(secret)
   })
 
-  it('names misspelt settings, and what a local language model lacks', async () => {
+  it('names misspelt settings, what a local language model lacks, and a server that strangers could use', async () => {
     const { run, write, path } = workspace()
     write('.env', 'REF_PARSE_STRATGY=off\n')
-    const env = { LLM_BACKEND: 'local', PATH: path('.'), SERVE_PORT: '0' }
+    const kvstore = { KVSTORE_URL: 'redis://127.0.0.1:9/0' }
+    const env = { LLM_BACKEND: 'local', PATH: path('.'), SERVE_HOST: '0.0.0.0', SERVE_PORT: '0', ...kvstore }
     const { code, stdout } = await run(['doctor'], { env })
     expect(code).toBe(1)
     expect(stdout).toMatch(
       /^warning +settings +\.\/\.env line 1 sets REF_PARSE_STRATGY.*did you mean REF_PARSE_STRATEGY\?/m,
     )
     expect(stdout).toMatch(/^error +llm +ollama is not installed; install it, or name the model to serve/m)
+    expect(stdout).toMatch(/^error +authentication .*AUTH_API_KEY/m)
+    expect(stdout).toMatch(/^ok +kvstore +.*not tried; --online tries it/m)
   })
 
-  it('reports a bad setting as a finding, and a server that strangers could use', async () => {
+  it('reports a bad setting as a finding', async () => {
     const { run } = workspace()
     const bad = await run(['doctor', '--json'], { env: { WORKERS: 'many' } })
     expect(bad.code).toBe(1)
@@ -88,23 +95,5 @@ describe('svc doctor', () => {
         expect.objectContaining({ check: 'settings', state: 'error', found: expect.stringMatching(/WORKERS must be/) }),
       ]),
     })
-    const open = await run(['doctor'], { env: { SERVE_HOST: '0.0.0.0', SERVE_PORT: '0' } })
-    expect(open).toMatchObject({ code: 1, stdout: expect.stringMatching(/^error +authentication .*AUTH_API_KEY/m) })
-  })
-
-  it('opens connections with --online, and only then', async () => {
-    const { run } = workspace()
-    const server = await jobServer({})
-    const env = {
-      KVSTORE_URL: 'redis://:secret@127.0.0.1:9/0',
-      REGISTRY_URL: server.url,
-      REGISTRY_ENRICH: 'true',
-      SERVE_PORT: '0',
-    }
-    const online = await run(['doctor', '--online'], { env })
-    expect(online.code).toBe(1)
-    expect(online.stdout).toMatch(/^error +kvstore +.*ECONNREFUSED/m)
-    expect(online.stdout).toMatch(/^ok +registry +registry at .* answers/m)
-    expect(online.stdout).not.toContain('secret@')
   })
 })

@@ -9,7 +9,7 @@ const SECRET = 'a-secret-that-must-not-spread'
 
 describe('svc preset', () => {
   it('saves, lists, shows, compares, uses, deactivates and removes', async () => {
-    const { run, write, read, home } = workspace()
+    const { run, write, read, home } = workspace({})
     write('.env', `# mine\nWORKERS=2\nAUTH_API_KEY=${SECRET}\n`)
     const preset = async (...args: string[]) => {
       const ran = await run(['preset', ...args])
@@ -42,7 +42,7 @@ describe('svc preset', () => {
   })
 
   it('says which settings win over a preset that is used', async () => {
-    const { run, write, home } = workspace()
+    const { run, write, home } = workspace({})
     write('.env', 'WORKERS=2\n')
     await run(['preset', 'save', 'laptop'])
     mkdirSync(join(home, 'config/svc'), { recursive: true })
@@ -60,13 +60,13 @@ describe('svc preset', () => {
     { args: ['save', '../evil'], words: /a preset name has 1 to 64 letters/ },
     { args: ['show'], words: /missing required argument 'name'/ },
   ])('refuses $args', async ({ args, words }) => {
-    const { run } = workspace()
+    const { run } = workspace({})
     await run(['preset', 'save', 'laptop'])
     expect(await run(['preset', ...args])).toMatchObject({ code: 2, stderr: expect.stringMatching(words) })
   })
 
   it('asks at a terminal before it overwrites or removes, and -y skips the question', async () => {
-    const space = workspace()
+    const space = workspace({})
     await space.run(['preset', 'save', 'laptop'])
     const no = terminal(space, ['preset', 'rm', 'laptop'])
     await no.see(/Remove preset laptop\? \[y\/N\]/)

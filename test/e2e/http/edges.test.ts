@@ -8,7 +8,11 @@ import { metricAt, startTestServer, type TestServer } from '../../support/server
 describe('a server without a key', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ CORS_ORIGINS: 'https://page.example', UPLOADS_MAX_ACTIVE: '2' })
+    server = await startTestServer({
+      CORS_ORIGINS: 'https://page.example',
+      UPLOADS_MAX_ACTIVE: '2',
+      SERVE_PAUSE_SECONDS: '1',
+    })
   })
   afterAll(() => server.stop())
 
@@ -63,8 +67,8 @@ describe('a server without a key', () => {
     for (const { socket } of stalled) socket.write(head)
     await expect.poll(() => metricAt(server.url, 'svc_uploads_active')).toBe(2)
     await expectError(await extractAt(server.url), 429, 'too_many_uploads')
-    await Promise.all(stalled.map(({ ended }) => ended))
-    expect(stalled.map(({ heard }) => heard().slice(0, 12))).toEqual(['HTTP/1.1 400', 'HTTP/1.1 400'])
+    await expect.poll(() => stalled.map(({ heard }) => heard().slice(0, 12))).toEqual(['HTTP/1.1 400', 'HTTP/1.1 400'])
+    for (const { socket } of stalled) socket.destroy()
     expect((await extractAt(server.url)).status).toBe(200)
   })
 })

@@ -144,7 +144,7 @@ describe('a paper that comes while a worker reads its samples', () => {
       gone,
     } = await launch(
       ['serve', '--port', '0'],
-      { LOG_LEVEL: 'trace' },
+      { LOG_LEVEL: 'trace', WORKER_WARM_UP: 'true' },
       (said) => /listens on (\S+)/.exec(said)?.[1] ?? null,
     )
     const growing = costlyPdf([{ content: scatteredLetters(90_000), count: 2 }])

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chaos } from '../../../tools/proof/chaos.mjs'
 import { caseOf } from '../../../tools/proof/fuzz/cases.mjs'
 import { fuzz } from '../../../tools/proof/fuzz.mjs'
@@ -15,6 +15,9 @@ import { hasRedis } from '../../support/servers/redis.ts'
 
 const MINUTES = LONG_MS / 60_000
 const quietly = () => {}
+
+beforeAll(() => void vi.stubEnv('WORKER_WARM_UP', 'false'))
+afterAll(() => void vi.unstubAllEnvs())
 
 describe('--help of a proof', () => {
   const buildFile = fileURLToPath(new URL('../../../dist/build.json', import.meta.url))

@@ -24,9 +24,10 @@ export async function startServer(settings, { port = 0 } = {}) {
   const home = mkdtempSync(join(tmpdir(), 'svc-proof-'))
   const spool = settings.SPOOL_DIR ?? join(home, 'spool')
   const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, METER_ENABLED: 'false' }
+  const { WORKER_WARM_UP = 'true' } = process.env
   const child = spawn(process.execPath, [program, 'serve', '--port', String(port)], {
     cwd: home,
-    env: { ...env, SPOOL_DIR: spool, ...settings },
+    env: { ...env, WORKER_WARM_UP, SPOOL_DIR: spool, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   running.add(child)

@@ -1,6 +1,7 @@
 // What readers say of one file, kept by its hash: put, asked for, taken back.
 import type { FastifyRequest } from 'fastify'
 import { correctionsFolder, readCorrections, removeCorrections, saveCorrections } from '../../../service/corrections.ts'
+import { pauseMs } from '../../../service/serve/upload.ts'
 import { jsonBody, refuse } from '../body-bytes.ts'
 import { JSON_TYPE, type Route } from '../route.ts'
 
@@ -29,7 +30,8 @@ export const correctionRoutes: readonly Route[] = [
     answers: { 200: known },
     errors: ['invalid_option', 'payload_too_large'],
     handle: async (request, reply, { backend }) => {
-      const said = await jsonBody(request.raw, MAX_BODY_BYTES, 'what a reader says of a file, see docs/corrections.md')
+      const limits = { maxBytes: MAX_BODY_BYTES, maxPauseMs: pauseMs(backend.settings) }
+      const said = await jsonBody(request.raw, limits, 'what a reader says of a file, see docs/corrections.md')
       const named = (said as { readonly file_hash?: unknown } | null)?.file_hash
       if (named !== hashOf(request)) throw refuse('file_hash of the body is not that of the path')
       return reply.send(await saveCorrections(correctionsFolder(backend.settings), said))

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { ServiceError } from '../../../kernel/errors.ts'
 import type { Backend } from '../../../service/serve/backend.ts'
+import { pauseMs } from '../../../service/serve/upload.ts'
 import { MAX_STRING_CHARACTERS, MAX_STRINGS } from '../answer-bodies.ts'
 import { jsonBody, refuse } from '../body-bytes.ts'
 import { JSON_TYPE, LINES_TYPE, type Route } from '../route.ts'
@@ -11,8 +12,8 @@ import { JSON_TYPE, LINES_TYPE, type Route } from '../route.ts'
 const MAX_BODY_BYTES = 4 * 1024 ** 2
 
 /** Line breaks in a string are those of print. */
-async function stringsIn(request: IncomingMessage): Promise<string[]> {
-  const body = await jsonBody(request, MAX_BODY_BYTES, '{"strings": ["..."]}')
+async function stringsIn(request: IncomingMessage, maxPauseMs: number): Promise<string[]> {
+  const body = await jsonBody(request, { maxBytes: MAX_BODY_BYTES, maxPauseMs }, '{"strings": ["..."]}')
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw refuse('the body must be an object: {"strings": ["..."]}')
   }
@@ -74,7 +75,7 @@ export const parseReferencesRoute: Route = {
     reply.raw.once('close', () => gone.abort())
     let isStreaming = false
     try {
-      const rows = rowsOf(await stringsIn(request.raw), backend, gone.signal)
+      const rows = rowsOf(await stringsIn(request.raw, pauseMs(backend.settings)), backend, gone.signal)
       const first = (await rows.next()).value ?? ''
       if (request.headers.accept?.includes(LINES_TYPE)) {
         isStreaming = true

@@ -23,6 +23,7 @@ const read = (type: string, body: string) =>
     directory,
     maxBytes: 1000,
     maxBodyBytes: 3000,
+    maxPauseMs: 30_000,
     memoryBytes: 1,
     reserveBytes: 0,
   })

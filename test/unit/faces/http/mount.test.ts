@@ -80,7 +80,7 @@ describe('bodyOf', () => {
   it('gives every byte of a body', async () => {
     const sizes = await posted(large, async (raw) => {
       let sum = 0
-      for await (const chunk of bodyOf(raw, large.length).stream) sum += chunk.length
+      for await (const chunk of bodyOf(raw, large.length, 30_000).stream) sum += chunk.length
       return String(sum)
     })
     expect(sizes).toBe(String(large.length))
@@ -89,7 +89,7 @@ describe('bodyOf', () => {
   it('lets go of what arrives after the reader has left', async () => {
     const first = await posted(large, async (raw) => {
       let seen = 0
-      for await (const chunk of bodyOf(raw, large.length).stream) {
+      for await (const chunk of bodyOf(raw, large.length, 30_000).stream) {
         seen = chunk.length
         break
       }
@@ -101,7 +101,7 @@ describe('bodyOf', () => {
     expect(first).toBe('a part')
   })
 
-  const taken = (body: NonNullable<RequestInit['body']>, maxBytes: number, maxPauseMs?: number): Promise<string> =>
+  const taken = (body: NonNullable<RequestInit['body']>, maxBytes: number, maxPauseMs = 30_000): Promise<string> =>
     posted(body, async (raw) => {
       const body = bodyOf(raw, maxBytes, maxPauseMs)
       let sum = 0

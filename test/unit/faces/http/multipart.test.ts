@@ -6,7 +6,14 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
 import { readUpload, readUploads } from '../../../../src/faces/http/multipart.ts'
 
-const LIMITS = { directory: tmpdir(), maxBytes: 1000, maxBodyBytes: 2000, memoryBytes: 1000, reserveBytes: 0 }
+const LIMITS = {
+  directory: tmpdir(),
+  maxBytes: 1000,
+  maxBodyBytes: 2000,
+  maxPauseMs: 30_000,
+  memoryBytes: 1000,
+  reserveBytes: 0,
+}
 const FILE = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n<a/>\r\n'
 const END = '--edge--\r\n'
 

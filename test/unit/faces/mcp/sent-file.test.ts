@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CallReader, SentFile } from '../../../../src/faces/mcp/sent-file.ts'
 
-const LIMITS = { directory: null, maxBytes: 1000, maxBodyBytes: 2000, memoryBytes: 100, reserveBytes: 0 }
+const LIMITS = {
+  directory: null,
+  maxBytes: 1000,
+  maxBodyBytes: 2000,
+  maxPauseMs: 30_000,
+  memoryBytes: 100,
+  reserveBytes: 0,
+}
 
 async function read(json: string, pieceBytes: number) {
   const reader = new CallReader(() => new SentFile(LIMITS))
