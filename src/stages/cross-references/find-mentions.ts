@@ -45,13 +45,15 @@ const WHOLE_WORD = patternOf('iu')`^(?:
   equa[çc](?:ão|ões) | secci[óo]n(?:es)? | se[çc](?:ão|ões) | notes? | notas? | files? | movies? | videos?
 )$`
 
-/** "GL2" is a group, "PL1" a symbol: an abbreviation of two letters has its stop or a blank behind it, and is no run of capitals. */
+/** "GL2" is a group, "PL1" a symbol, "AFB004" a code: abbreviations have a stop or a blank behind them, and those of two letters are no run of capitals. */
 const SYMBOL = /^\p{Lu}{2}$/u
+const CAPITALS = /^\p{Lu}+$/u
 
 /** "Fig", "Tab", "Gl", "Bild" without a full stop count with a capital only: "tab 2" and "bild 3" are words. */
 function isWordLike(word: string, stop: string | undefined, isAttached: boolean): boolean {
   if (stop !== undefined || word.startsWith('§')) return true
   if (word.length <= 2 && (isAttached || SYMBOL.test(word))) return false
+  if (isAttached && CAPITALS.test(word)) return WHOLE_WORD.test(word)
   return /^\p{Lu}/u.test(word) || WHOLE_WORD.test(word)
 }
 
@@ -100,8 +102,15 @@ function isCredible(found: Found, item: LabelItem, target: Target | null, index:
   // A letter or Roman number alone is a label only where the paper has it.
   if (!/\d/.test(item.label))
     return found.family === 'appendix' || (found.family === 'table' && /^[IVX]{1,4}$/.test(item.label))
-  if (found.family === 'section') return index.has('section')
-  return true
+  return found.family !== 'section' || isNextToKnown(item.label, index)
+}
+
+/** "Section 301" is of a statute where the paper has no section 301, 300 or whatever it would stand in. */
+function isNextToKnown(label: string, index: ObjectIndex): boolean {
+  const [number, ...above] = label.split('.').reverse()
+  const parent = above.reverse()
+  const before = [...parent, String(Number(number) - 1)]
+  return [parent, before].some((parts) => parts.length > 0 && index.find('section', parts.join('.'), false) !== null)
 }
 
 function toMentions(text: string, found: Found, index: ObjectIndex): Mention[] {

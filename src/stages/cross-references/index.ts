@@ -86,6 +86,15 @@ const isOfCited = (mention: Range, text: string, citations: readonly Range[]): b
         /^[^([]*[)\]]/u.test(text.slice(mention.end))),
   )
 
+/** "Figure 1.¹⁸ Restricted exchange": what is raised behind a stop is a mark, and no part of the label. */
+function withoutRaised({ text, marks }: RichText): string {
+  const raised = marks.filter((mark) => mark.kind === 'style' && mark.style === 'sup' && text[mark.start - 1] === '.')
+  return raised.reduce(
+    (all, { start, end }) => `${all.slice(0, start)}${' '.repeat(end - start)}${all.slice(end)}`,
+    text,
+  )
+}
+
 /** A caption opens with the label of its own figure; that is no reference to it. */
 const isOwnLabel = ({ kind }: Passage, { start, isNative }: Declared): boolean =>
   kind === 'caption' && start === 0 && !isNative
@@ -122,7 +131,9 @@ export const crossReferencesStage = defineStage({
       const cited = taken.get(passage.key) ?? []
       const citedAt = overlapFinder(cited)
       const { text } = passage.content
-      const mentions = findMentions(text, index).filter((mention) => !isOfCited(mention, text, cited))
+      const mentions = findMentions(withoutRaised(passage.content), index).filter(
+        (mention) => !isOfCited(mention, text, cited),
+      )
       const calls = findFootnoteMarks(passage.content, {
         notes: marks,
         pageIndex: passage.pageIndex,

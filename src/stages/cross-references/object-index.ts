@@ -14,8 +14,6 @@ export interface Target {
 
 export interface ObjectIndex {
   find(family: Family, label: string, isOutside: boolean): Target | null
-  /** Whether the paper has anything of this family. */
-  has(family: Family): boolean
 }
 
 type Structure = Pick<Layers, 'figures' | 'tables' | 'notes' | 'outline' | 'passages'>
@@ -66,10 +64,8 @@ export function readPrintedLabel(printed: string, family: Family): Printed | nul
 
 export function indexObjects({ figures, tables, notes, outline, passages }: Structure): ObjectIndex {
   const targets = new Map<string, Target>()
-  const families = new Set<Family>()
   const add = (family: Family, label: string, isOutside: boolean, target: Target): void => {
     const roman = romanValue(label.toUpperCase())
-    families.add(family)
     for (const one of [normal(label), ...(roman === null ? [] : [String(roman)])]) {
       const id = `${family}:${isOutside ? 'outside ' : ''}${one}`
       if (!targets.has(id)) targets.set(id, target)
@@ -105,7 +101,6 @@ export function indexObjects({ figures, tables, notes, outline, passages }: Stru
       if (isOutside) return targets.get(`${family}:S${normal(label).replace(/^S/, '')}`) ?? null
       return /^S/.test(label) ? (targets.get(`${family}:outside ${normal(label).replace(/^S/, '')}`) ?? null) : null
     },
-    has: (family) => families.has(family),
   }
 }
 

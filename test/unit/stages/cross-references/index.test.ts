@@ -34,6 +34,16 @@ describe('mentions in the text', () => {
     expect(await found(paperOf({ printedReferences: ['Aber (2001). On Figure 1.'], figures: ['Figure 1'] }))).toBe('')
   })
 
+  it('takes no mark raised behind a stop for a part of the label', async () => {
+    const paper = paperOf({ body: ['It is shown in Figure 1.18 Kin differ.'], figures: ['Figure 1'] })
+    const [passage, ...others] = paper.passages
+    if (passage === undefined) throw new Error('no passage')
+    const raised = { kind: 'style', style: 'sup', start: 24, end: 26 } as const
+    const content = { ...passage.content, marks: [raised] }
+    expect(await found({ ...paper, passages: [{ ...passage, content }, ...others] })).toBe('Figure 1=>figure f1')
+    expect(await found(paper)).toBe('Figure 1.18=>figure ?')
+  })
+
   it('knows no sections where no heading has a number', async () => {
     expect(await found(paperOf({ body: ['See Section 2.'], headings: ['Methods'] }))).toBe('')
   })
