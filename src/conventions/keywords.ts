@@ -1,5 +1,7 @@
 // Keywords, however they are separated.
+
 import { patternOf } from '../kernel/patterns.ts'
+import { BULLETS } from './bullets.ts'
 import { anyWord, entryPattern, LANGUAGES } from './words.ts'
 
 /** How lists of keywords are headed. */
@@ -28,7 +30,7 @@ const NOTES_BELOW = patternOf('isu')`\s(?:(?:
   how to cite[\w ]* | word count | cr categories
 )\s*:|jel\s(?:classifications?|codes?|no)).*$`
 /** Between keywords stand semicolons, dots and boxes of every kind, dashes, or commas. */
-const SIGN = /[;；]|[•·∙⋅●■▪◼◾◆|]|\s[†*∗]\s/u
+const SIGN = new RegExp(`[;；]|[${BULLETS}·⋅|]|\\s[†*∗]\\s`, 'u')
 const MARKS = [/[;；]/u, SIGN, /\s[–—]\s/u, /[,，、]/u]
 
 /** The strongest separator there is cuts the list: a comma where nothing else stands, full stops where not even commas do. */

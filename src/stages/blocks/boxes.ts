@@ -1,4 +1,5 @@
 // Shaded boxes ("Key points") that stand between the halves of a sentence: their lines are text, and each box is read whole, behind the section that it interrupts.
+import { BULLETS } from '../../conventions/bullets.ts'
 import { endsSentence, startsLow } from '../../conventions/line-ends/open-end.ts'
 import { KIND_LABELS, type LineClue, type LineLabel, type LineRef, lineLabels } from '../../document/blocks.ts'
 import { type Box, boxArea, boxHeight, boxWidth, unionBox } from '../../document/box.ts'
@@ -87,7 +88,7 @@ function boxesIn(pieces: readonly Piece[], pages: readonly Page[]): Map<number, 
   return boxes
 }
 
-const ITEM = /^\s*[•●▪■►➤–-]/u
+const ITEM = new RegExp(String.raw`^\s*[${BULLETS}–-]`, 'u')
 
 /** Beside an abstract or at the foot of a page lines of a box are easily taken for what stands around them. */
 export function boxClues({ pages, perPage }: Reading): LineClue[] {

@@ -1,4 +1,5 @@
 // Blocks in reading order to elements: paragraphs whole again over columns, pages and floats.
+import { BULLETS } from '../../conventions/bullets.ts'
 import { YEAR } from '../../conventions/dates.ts'
 import {
   closesBracket,
@@ -67,7 +68,7 @@ function placeOf(above: LineRef, below: LineRef, lineAt: LineAt): 'flush' | 'apa
 }
 
 /** The next item of a list that goes on, whatever the one before it ends with. */
-const ITEM_MARK = /^\s*(?:[-–—•·▪■○●]|\(?(?:\d{1,2}|[ivx]{1,4}|\p{L})[.)])\s/u
+const ITEM_MARK = new RegExp(String.raw`^\s*(?:[${BULLETS}·–—-]|\(?(?:\d{1,2}|[ivx]{1,4}|\p{L})[.)])\s`, 'u')
 
 /** "(Reed et al.," or "the Manual of": the sentence goes on, be it with a capital or a number. */
 function isCutShort(last: LineRef, first: LineRef, lineAt: LineAt): boolean {

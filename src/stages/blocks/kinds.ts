@@ -1,4 +1,5 @@
 // What each block is read as: what lies in the region of a figure or a table is no running text, and what only looked like part of one is.
+import { BULLETS } from '../../conventions/bullets.ts'
 import { captionLabel } from '../../conventions/labels/caption-label.ts'
 import {
   type Block,
@@ -52,7 +53,7 @@ const FLOWING: ReadonlySet<ElementKind | null> = new Set<ElementKind>(['paragrap
 const LETTERING = lineLabels('table figure-text caption-figure caption-table')
 /** Cells stand farther apart, in their size, than a heading and the text that it runs into. */
 const CELL_GAP_EM = 1.5
-const OPENS_ITEM = /^\s*(?:[•▪◦●■–—*·]|\(?\p{L}?\d{0,2}[.)])\s/u
+const OPENS_ITEM = new RegExp(String.raw`^\s*(?:[${BULLETS}–—*·]|\(?\p{L}?\d{0,2}[.)])\s`, 'u')
 
 /** Whether a line goes on in another: right below it, or behind it. */
 const goesOn = (line: Line, next: Line): boolean =>

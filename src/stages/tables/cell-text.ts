@@ -1,4 +1,5 @@
 // What a cell's text tells by itself: a number, a text that goes on, a text that goes on from above.
+import { BULLETS } from '../../conventions/bullets.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 
 const NUMBER_TOKEN = /^[<>≤≥=~≈±+\-−–—([]*[.,]?\d[\d.,:;/×^∙·%°*†‡§a-e\-−–+±()[\]<>]*$/iu
@@ -56,7 +57,7 @@ export function continues(text: string): boolean {
   return close >= 0 && (open < 0 || close < open)
 }
 
-const ITEM = /^(?:[•●▪◦‣∙*–-]\s|\(?(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)\]]\s)/iu
+const ITEM = new RegExp(String.raw`^(?:[${BULLETS}*–-]\s|\(?(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)\]]\s)`, 'iu')
 
 /** Whether a text opens an item of a list: a bullet, "1.", "(ii)", "a)". */
 export function startsItem(text: string): boolean {

@@ -1,4 +1,5 @@
 // The text of a table as pieces: lines or parts of lines, each standing in one cell or spanning several.
+import { BULLETS } from '../../conventions/bullets.ts'
 import { type Box, unionBox } from '../../document/box.ts'
 import { type Line, type Page, type Word, wordsOf } from '../../document/page.ts'
 
@@ -101,7 +102,7 @@ export function isBetweenLines(row: PrintedRow, above: PrintedRow): boolean {
   )
 }
 
-const BULLET = /^[•●○▪■□◦‣✓✔❖➢∙►]$/
+const BULLET = new RegExp(`^[${BULLETS}✓✔]$`, 'u')
 /** How far the words of an item stand behind its sign (train: anything from 2 to 8 reads its cells alike). */
 const BEHIND_BULLET_EM = 4
 

@@ -14,6 +14,7 @@ describe('splitKeywords', () => {
     ['Keywords: rivers, sand. Source of support: Nil Conflict of interest: None', ['rivers', 'sand']],
     ['Keywords: E. coli, rivers', ['E. coli', 'rivers']],
     ['Keywords memory ■ type 2, walking ■ reading', ['memory', 'type 2, walking', 'reading']],
+    ['Keywords ► memory ► type 2, walking ► reading', ['memory', 'type 2, walking', 'reading']],
     ['Keywords memory † walking † reading', ['memory', 'walking', 'reading']],
     ['Some key words: Memory; Walking.', ['Memory', 'Walking']],
     ['Additional Key Words and Phrases: memory, walking', ['memory', 'walking']],

@@ -1,4 +1,5 @@
 // What is cut after the decode, whichever strategy split the list.
+import { BULLETS } from '../../../conventions/bullets.ts'
 import { concatenate, cutEnd, cutStart, type RichText } from '../../../document/rich-text.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
@@ -43,7 +44,7 @@ export function withoutTrailingNote(entry: LineRun, lines: readonly SourceLine[]
 }
 
 /** What entries are set apart by; signs that mark items at the beginning of lines too. */
-const SIGNS = ['►', '▶', '▸', '●', '■', '▪', '◆', '•']
+const SIGNS = [...BULLETS]
 /** Signs that a list must have, most of them inside the texts that were taken for entries. Set by hand: one such list stands in train. */
 const FEWEST_SIGNS = 6
 
