@@ -71,6 +71,7 @@ export const PLACED_FRAME: Frame = { matrix: [1, 0, 0, -1, 0, 800], width: 600, 
 export const NO_OBJECTS: PageObjects = {
   images: [],
   rules: [],
+  dashes: [],
   fills: [],
   shapes: [],
   texts: new Map(),

@@ -97,7 +97,14 @@ export function buildLines({ glyphs, frame, objects, characters }: PageSource): 
   const isBold = (letter: number): boolean =>
     glyphs.objects[glyphs.object[letters.glyph[letter] ?? 0] ?? 0]?.font.bold ?? false
   const strips = rejoinStrips(buildStrips(runs, kinds), letters, { textOf, isBold })
-  const lines = composeLines(strips, { letters, table: glyphs, pageTracking, resolve, lookAgain })
+  const lines = composeLines(strips, {
+    letters,
+    table: glyphs,
+    dashes: objects.dashes,
+    pageTracking,
+    resolve,
+    lookAgain,
+  })
   return { lines, hasText: lines.length > 0, isOcrLayer, textQuality: textQuality(lines), hiddenLetters }
 }
 

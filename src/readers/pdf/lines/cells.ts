@@ -1,4 +1,5 @@
 // The characters of a line in reading order, repaired, with spaces where the page shows them.
+import type { Box } from '../../../document/box.ts'
 import type { LineEnd, Rise } from '../../../document/page.ts'
 import { append, maxOf, minOf } from '../../../kernel/lists.ts'
 import type { Cell } from '../page/character-cell.ts'
@@ -6,6 +7,7 @@ import type { FontFace } from '../page/fonts.ts'
 import { type GlyphTable, LINE_HYPHEN, SPACE_DRAWN, UNMAPPED } from '../page/glyphs.ts'
 import type { TextObject } from '../page/text-object.ts'
 import { composeAccents } from '../repair/accents.ts'
+import { drawnUnderscores } from '../repair/drawn-underscores.ts'
 import { joinKernedWords } from '../repair/kerned-words.ts'
 import { closeLetterSpacing } from '../repair/letter-spacing.ts'
 import { type LookAgain, mendOddLetters } from '../repair/odd-letters.ts'
@@ -46,6 +48,8 @@ const mendStops = (cells: readonly Cell[]): readonly Cell[] =>
 export interface LineSource {
   readonly letters: Letters
   readonly table: GlyphTable
+  /** Short level bars on the page. */
+  readonly dashes: readonly Box[]
   /** The distance that a font's letters keep on this page, for lines too short to tell. */
   readonly pageTracking: (font: FontFace) => number
   readonly resolve: (object: TextObject, code: number, isUnmapped: boolean) => ResolvedCharacter
@@ -53,7 +57,7 @@ export interface LineSource {
 }
 
 export function cellsOf(strip: Strip, source: LineSource): { cells: readonly Cell[]; end: LineEnd } {
-  const letters = scriptsInTurn(composeAccents(letterCells(strip, source)))
+  const letters = drawnUnderscores(scriptsInTurn(composeAccents(letterCells(strip, source))), strip, source.dashes)
   const read = mendOddLetters(letters, source.lookAgain)
   const last = read.at(-1)
   return {

@@ -89,6 +89,8 @@ export interface PathShape {
 export interface PageObjects {
   readonly images: Box[]
   readonly rules: Rule[]
+  /** Level bars too short for rules. */
+  readonly dashes: Box[]
   readonly fills: Fill[]
   readonly shapes: PathShape[]
   /** By the text object's address. */
@@ -113,6 +115,8 @@ export interface Cover {
 /** A filled or stroked bar up to this thick is a rule: table rules are 0.25 to 2 points. */
 const MAX_RULE_PT = 3
 const MIN_RULE_LENGTH_PT = 4
+/** Underscores that are drawn are at most 8 points long; plots have thousands of such bars. */
+const [MAX_DASH_PT, MAX_DASHES] = [8, 500]
 /** Paths looked at in full; a map or a scatter plot has more, and its first thousands show where it lies. */
 const MAX_DETAILED_PATHS = 6000
 const MAX_PAGE_OBJECTS = 60_000
@@ -132,7 +136,7 @@ interface Walk {
 }
 
 export function readObjects(engine: Engine, page: number, frame: Frame): PageObjects {
-  const found: PageObjects = { images: [], rules: [], fills: [], shapes: [], texts: new Map(), covers: [], grounds: [] }
+  const found = { images: [], rules: [], dashes: [], fills: [], shapes: [], texts: new Map(), covers: [], grounds: [] }
   const { pdfium } = engine
   const walk: Walk = { engine, found, page: [0, 0, frame.width, frame.height], seen: 0, paths: 0 }
   const count = pdfium.FPDFPage_CountObjects(page)
@@ -205,7 +209,6 @@ function objectBounds(engine: Engine, object: number, matrix: Matrix): Box | nul
 
 function visitPath(walk: Walk, object: number, place: Place, box: Box): void {
   const { pdfium, heap, scratch } = walk.engine
-  const { matrix } = place
   walk.paths++
   if (walk.paths > MAX_DETAILED_PATHS) {
     pushShape(walk, box, true)
@@ -224,12 +227,12 @@ function visitPath(walk: Walk, object: number, place: Place, box: Box): void {
     return
   }
   if (isThin(box)) {
-    pushRule(walk.found.rules, box)
+    pushRule(walk.found, box)
     return
   }
   const segments = pdfium.FPDFPath_CountSegments(object)
   // A path's points are in a space of its own, which its bounds are not.
-  const own = multiply(objectMatrix(walk.engine, object), matrix)
+  const own = multiply(objectMatrix(walk.engine, object), place.matrix)
   const straight = segments <= MAX_RULE_SEGMENTS ? straightSegments(walk.engine, object, own, segments) : null
   const isOpaque = isFilled && pdfium.FPDFPageObj_HasTransparency(object) === 0
   const sidesOf = () => (segments > MAX_GROUND_SEGMENTS ? null : straightSegments(walk.engine, object, own, segments))
@@ -269,18 +272,17 @@ function pushWhite(walk: Walk, object: number, box: Box, place: Place): void {
 /** Sides of a path may lie outside the page even when the path reaches into it. */
 function pushSegment(walk: Walk, segment: Box): void {
   const seen = intersectBox(segment, walk.page)
-  if (seen !== null && isThin(seen)) pushRule(walk.found.rules, seen)
+  if (seen !== null && isThin(seen)) pushRule(walk.found, seen)
 }
 
 function isThin(box: Box): boolean {
-  const width = boxWidth(box)
-  const height = boxHeight(box)
-  return Math.min(width, height) <= MAX_RULE_PT && Math.max(width, height) >= 3 * Math.min(width, height)
+  const [less, more] = [boxWidth(box), boxHeight(box)].sort((a, b) => a - b) as [number, number]
+  return less <= MAX_RULE_PT && more >= 3 * less
 }
 
-function pushRule(rules: Rule[], box: Box): void {
-  const width = boxWidth(box)
-  const height = boxHeight(box)
+function pushRule({ rules, dashes }: PageObjects, box: Box): void {
+  const [width, height] = [boxWidth(box), boxHeight(box)]
+  if (width > height && width <= MAX_DASH_PT && dashes.length < MAX_DASHES) dashes.push(box)
   if (Math.max(width, height) < MIN_RULE_LENGTH_PT) return
   rules.push({ axis: width >= height ? 'horizontal' : 'vertical', box })
 }

@@ -233,6 +233,19 @@ describe('letters', () => {
     expect(textsOf(await pageOf([{ x: 72, y: 700, text: 'A B C' }], [font]))).toEqual(['fi χ ²'])
   })
 
+  it('have underscores between them where bars are drawn for these', async () => {
+    // Courier: every letter is 6 points wide. The second bar stands between numbers: that of a fraction.
+    const texts = [
+      { x: 72, y: 700, text: 'Old' },
+      { x: 93.6, y: 700, text: 'Projects' },
+      { x: 72, y: 650, text: '12' },
+      { x: 87.6, y: 650, text: '34' },
+    ]
+    const content = `${writeTexts(texts)}\n90.3 700 3 0.4 re f 84.3 650 3 0.4 re f`
+    const { pages } = await readPdf(buildPdf({ pages: [{ content }], fonts: [{ name: 'Courier' }] }))
+    expect(pages.flatMap(textsOf)).toEqual(['Old_Projects', '12 34'])
+  })
+
   it('stand side by side where the file says what a run of glyphs reads as', async () => {
     // One marked run for each: PDFium gives all characters of a run one origin, the run's.
     const run = (x: number, says: string, text: string): PlacedText => ({
