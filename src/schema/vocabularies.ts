@@ -42,7 +42,14 @@ export type IssueSubject = (typeof ISSUE_SUBJECTS)[number]
 /** What a p-value that does not follow from its test is off by: the decision at .05, in the paper's favour, in size alone. */
 export const MISFIT_GRADES = ['decision', 'direction', 'size'] as const
 /** What makes it no slip. */
-export const MISFIT_REASONS = ['one-tailed', 'stands-for-less', 'last-digit', 'corrected', 'fits-other-test'] as const
+export const MISFIT_REASONS = [
+  'one-tailed',
+  'stands-for-less',
+  'last-digit',
+  'corrected',
+  'fits-other-test',
+  'counts-cases',
+] as const
 
 export const SEVERITIES = ['error', 'warning'] as const
 export type Severity = (typeof SEVERITIES)[number]

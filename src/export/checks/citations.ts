@@ -5,6 +5,7 @@ import { foldLetters } from '../../conventions/letters.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import type { PaperRecord } from '../../schema/record.ts'
+import { DOUBTFUL_READING } from '../rows/doubt.ts'
 import { type Check, many, named, type PrintedPage } from './check.ts'
 import { ownList } from './own-list.ts'
 import { citedNumbers, type NamedAt, openElsewhere } from './printed-elsewhere.ts'
@@ -68,11 +69,12 @@ interface Searched {
   readonly at: NamedAt | null
 }
 
-/** What no citation is linked to: with where the paper names it all the same, null where it does nowhere. */
+/** Nothing is said of a paper whose reading is doubted. What no citation is linked to: with where the paper names it all the same, null where it does nowhere. */
 function search(record: PaperRecord, pages: readonly PrintedPage[]): readonly Searched[] {
   const unlinked = unlinkedOf(record)
   const isLinked = unlinked.length < record.bib.length && record.bib.length >= FEWEST_REFERENCES
-  if (!isLinked || unlinked.length === 0 || isMostlyUncited(record, unlinked)) return []
+  const isDoubted = (record.extraction?.doubt ?? 0) > DOUBTFUL_READING
+  if (isDoubted || !isLinked || unlinked.length === 0 || isMostlyUncited(record, unlinked)) return []
   const numbers = printedNumbers(record)
   const elsewhere = openElsewhere(record, pages)
   const own = new Set(ownList(record))

@@ -21,6 +21,19 @@ export const isPlaced = ({ parts }: FloatRow): boolean => (parts ?? []).some(({ 
 const numberOf = ({ label }: FloatRow): string | null => /(\d+)\p{L}?\.?$/u.exec(label ?? '')?.[1] ?? null
 const hasContent = (row: FloatRow): boolean => isPlaced(row) && (!('contents' in row) || row.contents.length > 0)
 
+/** "Figure 5 & 6: ...": a caption of two floats has the second number behind its label. */
+const SECOND_NUMBER = /^\s?(?:&|\p{L}{1,3}|,|–|-)\s?(\d{1,3})\p{L}?\s?[:.|]/u
+
+/** The numbers that floats of one kind go by; a supplement, all of whose labels are like "Figure S5", cites that as 5, too. */
+export function numbersOf(rows: readonly FloatRow[]): ReadonlySet<string> {
+  const plain = rows.filter(({ label }) => !SUPPLEMENTARY.test(label ?? ''))
+  const numbers = (plain.length > 0 ? plain : rows).flatMap((row) => [
+    numberOf(row),
+    SECOND_NUMBER.exec(row.caption ?? '')?.[1] ?? null,
+  ])
+  return new Set(numbers.filter((each) => each !== null))
+}
+
 /** The headings that it stands under, its own first. */
 function headersOf({ section_id }: FloatRow, { section }: PaperRecord): string[] {
   const byId = new Map(section.map((row) => [row.section_id, row]))

@@ -22,9 +22,10 @@ const UNSIGNED: ReadonlySet<string> = new Set(['corrigendum', 'erratum', 'retrac
 export const missingAuthors: Check = {
   code: 'VAL_MISSING_AUTHORS',
   severity: 'warning',
-  about: 'No author was found; but for kinds of papers that may print none, the record is unfit for automatic use.',
-  find: ({ author, metadata }) =>
-    author.length > 0
+  about:
+    'No author was found on a front that names a journal, a volume or an institution (others often print none); but for kinds of papers that may print none, the record is unfit for automatic use.',
+  find: ({ author, affiliation, metadata }) =>
+    author.length > 0 || !(metadata.journal || metadata.volume || affiliation.length > 0)
       ? null
       : {
           message: 'No authors were found. Look at the first page.',

@@ -3,6 +3,7 @@ import { captionLabel, captionType } from '../../conventions/labels/caption-labe
 import { patternOf } from '../../kernel/patterns.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, named, type PrintedPage } from './check.ts'
+import { numbersOf } from './floats-elsewhere.ts'
 
 /** "Tables 2", "3", "Abb. 1", "Fig. 2a": others are sections of books, or slips; "C2" is an appendix's. */
 const PLAIN = /^(?:\p{L}{2,}\.?\s?)?(\d{1,2})\p{L}?$/u
@@ -24,7 +25,8 @@ interface Lost {
 }
 
 /** By kind and number, all mentions that lead nowhere and are of this paper. */
-function openMentions({ xref, text }: PaperRecord): ReadonlyMap<string, Lost> {
+function openMentions({ xref, text, figure, table }: PaperRecord): ReadonlyMap<string, Lost> {
+  const known = { figure: numbersOf(figure), table: numbersOf(table) }
   const texts = new Map(text.map((row) => [row.text_id, row.text]))
   const lost = new Map<string, Lost>()
   for (const [at, { xref_type: kind, target_id, contents, text_id, start, end }] of xref.entries()) {
@@ -33,10 +35,11 @@ function openMentions({ xref, text }: PaperRecord): ReadonlyMap<string, Lost> {
     const sentence = texts.get(text_id) ?? ''
     if (ELSEWHERE_BEFORE.test(sentence.slice(0, start ?? 0)) || ELSEWHERE_BEHIND.test(sentence.slice(end ?? 0)))
       continue
+    if (known[kind].has(number)) continue
     const name = `${kind} ${number}`
-    const known = lost.get(name) ?? { name, evidence: [] }
-    known.evidence.push(`xref:${at + 1}`)
-    lost.set(name, known)
+    const mentions = lost.get(name) ?? { name, evidence: [] }
+    mentions.evidence.push(`xref:${at + 1}`)
+    lost.set(name, mentions)
   }
   return lost
 }

@@ -3,6 +3,7 @@ import { isNumbered, printedLabel } from '../../conventions/labels/reference-lab
 import { foldLetters } from '../../conventions/letters.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, type Finding, many, named, type PrintedPage } from './check.ts'
+import { numbersOf } from './floats-elsewhere.ts'
 
 /** Lists of chapters begin anew, and supplements go on: only a step forward of a few numbers is a gap. */
 const WIDEST_NUMBER_GAP = 5
@@ -45,11 +46,13 @@ function gapsOf(record: PaperRecord, kind: Kind) {
   })
   const [first] = labels
   const own = labels.filter(({ word }) => word === first?.word)
-  const known = new Set(own.map(({ number }) => number))
+  const known = numbersOf(rows)
   return [...own]
     .sort((a, b) => a.number - b.number)
     .flatMap(({ word, number, id }) =>
-      number > 1 && number <= known.size + 2 && !known.has(number - 1) ? [{ word, number: number - 1, id }] : [],
+      number > 1 && number <= known.size + 2 && !known.has(String(number - 1))
+        ? [{ word, number: number - 1, id }]
+        : [],
     )
 }
 

@@ -68,7 +68,7 @@ function pagePassages({ text, bib }: PaperRecord, pages: readonly PrintedPage[])
   }))
 }
 
-const GROUP = /[[(]((?:\d{1,4}\s?[,;–—-]?\s?)+)[\])]/g
+const GROUP = /[[(]((?:\d{1,4}\s?[,;–—-]?\s?)+)(?:…|\.{3})?[\])]/g
 /** "[3-40]" is a range; what reaches further is none. */
 const WIDEST_RANGE = 60
 
@@ -112,8 +112,8 @@ const YEARS_OFF = [-1, 1, -2, 2]
 const LONE_YEARS = new RegExp(`\\b${YEAR}\\b`, 'g')
 const printedYears = (printed: string): string[] => (printed.match(LONE_YEARS) ?? []).slice(0, 2)
 
-/** The name as a pattern: kerning may set a capital apart ("N orris"), and signs are set in many ways. */
-const spelt = (name: string): string => name.replace(/[^\p{L}\p{N}\s]/gu, '.').replace(/^(\p{L})(?=\p{L})/u, '$1 ?')
+/** The name as a pattern: kerning may set letters apart ("N orris", "De Groot" for "DeGroot"), and signs are set in many ways. */
+const spelt = (name: string): string => name.replace(/[^\p{L}\p{N}\s]/gu, '.').replace(/(?<=\p{L})(?=\p{L})/gu, ' ?')
 
 function namedPattern(row: BibExport, printed: string, yearsOff: readonly number[] = []): RegExp | null {
   const names = callNames(row).filter((name) => name.length > 1)

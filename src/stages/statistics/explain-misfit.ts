@@ -66,6 +66,13 @@ const fitsAnother = ({ parsed, printed, test }: Judged, others: readonly ParsedT
   printed.number.decimals >= TELLING_DECIMALS &&
   others.some((other) => other !== parsed && judge(other, test.comp, printed, 2, ALPHA).isConsistent)
 
+/** "r(20) = .44": some print how many were measured where the degrees of freedom stand, which are two fewer. */
+const countsCases = ({ parsed, printed, test }: Judged): boolean =>
+  parsed.statistic === 'r' &&
+  parsed.df2 !== null &&
+  parsed.df2 > 3 &&
+  judge({ ...parsed, df2: parsed.df2 - 2 }, test.comp, printed, 2, ALPHA).isConsistent
+
 const printedValue = ({ comp, number }: PrintedP): number => (comp === 'ns' ? ALPHA : number.value)
 
 /** null where nothing explains it. */
@@ -75,6 +82,7 @@ export function explain(judged: Judged, around: Surroundings): MisfitReason | nu
   if (isLeastShown(printed, computedP)) return 'stands-for-less'
   if (isOneDigitOff(judged)) return 'last-digit'
   if (printedValue(printed) > computedP && CORRECTED.test(around.sentence)) return 'corrected'
+  if (countsCases(judged)) return 'counts-cases'
   return fitsAnother(judged, around.others) ? 'fits-other-test' : null
 }
 

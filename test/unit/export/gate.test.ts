@@ -81,6 +81,12 @@ const toContentsLeftOut = (record: PaperRecord): void => {
   diagnosed(record, { relabelled: [{ ...line, lines: 3 }] } as Diagnostics)
 }
 
+/** A paper of a journal without its authors. */
+function unsigned(record: PaperRecord): void {
+  record.author.splice(0)
+  Object.assign(record.metadata, { journal: 'Rivers' })
+}
+
 /** What the pages print beside the record. */
 const PAGES = [{ page: 1, lines: ['See Figure 2 and Table 2,', 'as in (Brook and others,', '2003).'] }]
 
@@ -107,7 +113,7 @@ const CASES: readonly (readonly [string, Change])[] = [
   ['VAL_MISSING_BODY', (record) => Object.assign(record.section[1] ?? {}, { section_type: 'abstract' })],
   ['VAL_BLANK_SENTENCE', (record) => Object.assign(rowOf(record.text), { text: '  ' })],
   ['VAL_MISSING_TITLE', (record) => Object.assign(record.metadata, { title: ' ' })],
-  ['VAL_MISSING_AUTHORS', (record) => Object.assign(record, { author: [] })],
+  ['VAL_MISSING_AUTHORS', unsigned],
   ['VAL_BLANK_AUTHOR', (record) => Object.assign(rowOf(record.author), { family: '' })],
   ['VAL_MALFORMED_DOI', (record) => Object.assign(record.metadata, { doi: 'https://doi.org/10.1/x y' })],
   ['VAL_MALFORMED_DOI', (record) => Object.assign(rowOf(record.bib), { doi: '11.1234/x' })],
@@ -225,7 +231,7 @@ describe('findIssues', () => {
 
   it('tells doubts of the reading from what is odd in the paper, and counts them apart', () => {
     const record = sound()
-    record.author.splice(0)
+    unsigned(record)
     Object.assign(rowOf(record.bib), { title: record.bib[1]?.title })
     const { issues, about_reading, about_paper } = checkedRecord(record).validation ?? {}
     expect(issues?.map(({ code, about }) => [code, about])).toEqual([
@@ -233,6 +239,11 @@ describe('findIssues', () => {
       ['VAL_DUPLICATE_REFERENCE', 'paper'],
     ])
     expect([about_reading, about_paper]).toEqual([1, 1])
+  })
+
+  it('misses no authors where the front names neither journal nor institution', () => {
+    const record = { ...sound(), author: [] }
+    expect(checkedRecord(record).validation?.issues).toEqual([])
   })
 
   it('finds nothing missing in a list whose numbers go on', () => {
@@ -277,7 +288,7 @@ describe('findIssues', () => {
   it('counts errors and warnings apart and withholds promotion for blocking ones', () => {
     const record = sound()
     Object.assign(rowOf(record.text), { section_id: 99 })
-    Object.assign(record, { author: [] })
+    unsigned(record)
     Object.assign(rowOf(record.bib), { title: null })
     expect(checkedRecord(record).validation).toMatchObject({ errors: 2, warnings: 1, blocking: 2, promotable: false })
   })
@@ -304,7 +315,7 @@ describe('findIssues', () => {
         }),
     ],
     ['pages 1 to 3 of 4 unread', (record: PaperRecord) => unread(record, [1, 2, 3], 4)],
-    ['no authors', (record: PaperRecord) => Object.assign(record, { author: [] })],
+    ['no authors', unsigned],
   ])('is not promotable: %s', (_what, change) => {
     const record = sound()
     change(record)

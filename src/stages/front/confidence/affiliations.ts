@@ -80,7 +80,9 @@ function isGiven(address: string, authors: People['authors']): boolean {
     const own = email?.toLowerCase()
     if (own === undefined || own.startsWith(sought)) return own !== undefined
     const name = letterKey(family)
-    return name.length > 3 && local.includes(name) && !sought.startsWith(own)
+    // Behind a full stop the next word may stand without a space: no address ends in so long a word.
+    if (sought.startsWith(own)) return /^\.\p{L}{5,}$/u.test(sought.slice(own.length))
+    return name.length > 3 && local.includes(name)
   })
 }
 

@@ -4,14 +4,14 @@ import { unresolvedMentions } from '../../../../src/export/checks/mentions.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
 
 /** What is said of sentences that all speak of "Table 3", which the record does not have. */
-function foundIn(sentences: readonly string[], lines: readonly string[] = []): readonly string[] {
+function foundIn(sentences: readonly string[], lines: readonly string[] = [], table: object[] = []): readonly string[] {
   const text = sentences.map((words, at) => ({ text_id: at + 1, text: words }))
   const xref = text.map(({ text_id, text: words }) => {
     const start = words.indexOf('Table 3')
     return { xref_type: 'table', target_id: null, contents: 'Table 3', text_id, start, end: start + 7 }
   })
   const pages: PrintedPage[] = [{ page: 1, lines }]
-  return unresolvedMentions.find({ text, xref } as unknown as PaperRecord, pages)?.evidence ?? []
+  return unresolvedMentions.find({ text, xref, table, figure: [] } as unknown as PaperRecord, pages)?.evidence ?? []
 }
 
 const OWN = 'Rivers bend (Table 3).'
@@ -20,6 +20,16 @@ it('says so of what is named twice, or printed', () => {
   expect(foundIn([OWN, 'Table 3 has all rivers.'])).toEqual(['xref:1', 'xref:2'])
   expect(foundIn([OWN], ['Table 3. Rivers'])).toEqual(['xref:1'])
   expect(foundIn([OWN], ['Figure 3. Rivers', 'as in Table 3'])).toEqual([])
+})
+
+it('says nothing of the second of two in one caption, nor of a supplement that leaves its letter out', () => {
+  expect(foundIn([OWN, OWN], [], [{ label: 'Table 2', caption: '& 3: Rivers' }])).toEqual([])
+  expect(foundIn([OWN, OWN], [], [{ label: 'Table S3', caption: 'Rivers' }])).toEqual([])
+  const both = [
+    { label: 'Table S3', caption: 'Rivers' },
+    { label: 'Table 2', caption: 'Brooks & 3 rivers.' },
+  ]
+  expect(foundIn([OWN, OWN], [], both)).toEqual(['xref:1', 'xref:2'])
 })
 
 it.each([

@@ -33,6 +33,7 @@ describe('uncited references', () => {
   it.each([
     ['It is so (Norris 2004).', NORRIS, ''],
     ['It is so (N orris 2004).', NORRIS, ''],
+    ['It is so (No Rris 2004).', NORRIS, ''],
     ['It is so (Norris 1974: 141-176, 1988c, 1992 and 2004).', NORRIS, ''],
     ['It is so (Norris, 2001; 2004).', NORRIS, ''],
     ['It is so (Norris 1999 and correction 2004).', NORRIS, ''],
@@ -57,6 +58,11 @@ describe('uncited references', () => {
 
   it('are named where the paper names them nowhere', () => {
     expect(uncitedReferences.find(paperOf('Rivers flow (Nobody 2004).', NORRIS), [])?.evidence).toEqual(['bib:5'])
+  })
+
+  it('are none where the reading itself is doubted', () => {
+    const paper = { ...paperOf('Rivers flow (Nobody 2004).', NORRIS), extraction: { doubt: 0.9 } } as PaperRecord
+    expect(uncitedReferences.find(paper, [])).toBeNull()
   })
 
   it('say how a name is spelt', () => {

@@ -22,6 +22,7 @@ describe('a p-value that does not follow from its test', () => {
     ['They differed, t(130) = 6.01, p = .001.', 'stands-for-less'],
     ['They differed, t(40) = 4.1, p = .01.', 'stands-for-less'],
     ['They differed, t(36) = 2.45, p = .018.', 'last-digit'],
+    ['They went together, r(20) = .44, p = .052.', 'counts-cases'],
     ['After Bonferroni correction they differed, t(36) = 2.45, p = .12.', 'corrected'],
     ['The adjusted difference was none, t(36) = 2.45, p > .05.', 'corrected'],
   ])('is explained: %s', (sentence, reason) => {
@@ -33,6 +34,8 @@ describe('a p-value that does not follow from its test', () => {
     ['It did not reach significance, F(2, 14) = 41.81, p = .09.', 'decision'],
     ['They differed, t(36) = 2.45, p < .01.', 'direction'],
     ['They differed, t(36) = 2.45, p = .041.', 'size'],
+    // Only correlations are printed with their cases.
+    ['They differed, t(20) = 2.13, p = .054.', 'decision'],
     // A correction makes no p smaller.
     ['Corrected as usual, t(36) = 2.45, p = .003.', 'direction'],
     // Two-tailed is what papers mean that say nothing.
