@@ -1,5 +1,4 @@
-// Writes zip archives (APPNOTE 6.3.9), each file of which fits into memory.
-import { crc32, deflateRawSync } from 'node:zlib'
+// Writes zip archives (APPNOTE 6.3.9), in Node and in browsers; each file of one fits into memory.
 
 export interface ZipEntry {
   readonly name: string
@@ -9,85 +8,112 @@ export interface ZipEntry {
 const LOCAL_HEADER = 0x04034b50
 const CENTRAL_HEADER = 0x02014b50
 const END_OF_CENTRAL = 0x06054b50
-/** Version 2.0 and method 8, as the spec of ZIP (ISO 21320-1) has them. */
+/** Version 2.0 and the two methods, as the spec of ZIP (ISO 21320-1) has them. */
 const VERSION = 20
+const STORED = 0
+const DEFLATED = 8
 /** Bit 11: names are UTF-8. */
 const UTF8_NAMES = 0x0800
-/** The spec of ZIP (ISO 21320-1) has it. */
-const DEFLATED = 8
 /** 1980-01-01, the first date that the format knows: equal files make equal archives. */
 const FIRST_DATE = 0x0021
 
-interface Packed {
-  readonly name: Buffer
-  readonly data: Buffer
-  readonly size: number
-  readonly crc: number
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
+  return value
+})
+
+function crc32(bytes: Uint8Array): number {
+  let value = 0xffffffff
+  for (const byte of bytes) value = (CRC_TABLE[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8)
+  return (value ^ 0xffffffff) >>> 0
 }
 
-function pack({ name, bytes }: ZipEntry): Packed {
-  return { name: Buffer.from(name), data: deflateRawSync(bytes), size: bytes.length, crc: crc32(bytes) }
+type Field = readonly [value: number, bytes: 2 | 4]
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }
 
-/** The fields that both headers of a file share, from the version to the length of the name. */
-function sharedFields({ name, data, size, crc }: Packed): Buffer {
-  const fields = Buffer.alloc(26)
-  fields.writeUInt16LE(VERSION, 0)
-  fields.writeUInt16LE(UTF8_NAMES, 2)
-  fields.writeUInt16LE(DEFLATED, 4)
-  fields.writeUInt16LE(0, 6)
-  fields.writeUInt16LE(FIRST_DATE, 8)
-  fields.writeUInt32LE(crc, 10)
-  fields.writeUInt32LE(data.length, 14)
-  fields.writeUInt32LE(size, 18)
-  fields.writeUInt16LE(name.length, 22)
-  return fields
+/** Numbers, the lowest byte first. */
+function fields(...rows: readonly Field[]): Uint8Array {
+  const view = new DataView(new ArrayBuffer(rows.reduce((sum, [, bytes]) => sum + bytes, 0)))
+  let at = 0
+  for (const [value, bytes] of rows) {
+    if (bytes === 2) view.setUint16(at, value, true)
+    else view.setUint32(at, value, true)
+    at += bytes
+  }
+  return new Uint8Array(view.buffer)
 }
 
-function signature(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32LE(value)
-  return bytes
-}
-
-const localHeader = (file: Packed): Buffer =>
-  Buffer.concat([signature(LOCAL_HEADER), sharedFields(file), file.name, file.data])
-
-function centralHeader(file: Packed, offset: number): Buffer {
-  const version = Buffer.alloc(2)
-  version.writeUInt16LE(VERSION)
-  // Comment, disk and attributes are nothing; the offset of the local header closes it.
-  const rest = Buffer.alloc(14)
-  rest.writeUInt32LE(offset, 10)
-  return Buffer.concat([signature(CENTRAL_HEADER), version, sharedFields(file), rest, file.name])
-}
-
-/** An archive piece by piece: what `add` and at last `end` return is the file, one after the other. */
+/** An archive piece by piece: what `add` and at last `end` return is the file, one after the other. Without `deflate` files are stored as they are. */
 export class ZipWriter {
-  readonly #centrals: Buffer[] = []
+  readonly #centrals: Uint8Array[] = []
+  readonly #deflate: ((bytes: Uint8Array) => Uint8Array) | null
   #offset = 0
 
-  add(entry: ZipEntry): Buffer {
-    const file = pack(entry)
-    const local = localHeader(file)
-    this.#centrals.push(centralHeader(file, this.#offset))
+  constructor(deflate: ((bytes: Uint8Array) => Uint8Array) | null = null) {
+    this.#deflate = deflate
+  }
+
+  add({ name, bytes }: ZipEntry): Uint8Array {
+    const path = new TextEncoder().encode(name)
+    const data = this.#deflate?.(bytes) ?? bytes
+    /** What both headers of a file share: from the version to the length of the name, and no extra field. */
+    const shared: readonly Field[] = [
+      [VERSION, 2],
+      [UTF8_NAMES, 2],
+      [this.#deflate === null ? STORED : DEFLATED, 2],
+      [0, 2],
+      [FIRST_DATE, 2],
+      [crc32(bytes), 4],
+      [data.length, 4],
+      [bytes.length, 4],
+      [path.length, 2],
+      [0, 2],
+    ]
+    const local = joined([fields([LOCAL_HEADER, 4], ...shared), path, data])
+    // Comment, disk and attributes are nothing; the offset of the local header closes it.
+    const rest: readonly Field[] = [
+      [0, 2],
+      [0, 2],
+      [0, 2],
+      [0, 4],
+      [this.#offset, 4],
+    ]
+    this.#centrals.push(fields([CENTRAL_HEADER, 4], [VERSION, 2], ...shared, ...rest), path)
     this.#offset += local.length
     return local
   }
 
-  end(): Buffer {
-    const central = Buffer.concat(this.#centrals)
-    const end = Buffer.alloc(22)
-    end.writeUInt32LE(END_OF_CENTRAL, 0)
-    end.writeUInt16LE(this.#centrals.length, 8)
-    end.writeUInt16LE(this.#centrals.length, 10)
-    end.writeUInt32LE(central.length, 12)
-    end.writeUInt32LE(this.#offset, 16)
-    return Buffer.concat([central, end])
+  end(): Uint8Array {
+    const central = joined(this.#centrals)
+    const count = this.#centrals.length / 2
+    const end: readonly Field[] = [
+      [END_OF_CENTRAL, 4],
+      [0, 2],
+      [0, 2],
+      [count, 2],
+      [count, 2],
+      [central.length, 4],
+      [this.#offset, 4],
+      [0, 2],
+    ]
+    return joined([central, fields(...end)])
   }
 }
 
-export function writeZip(entries: readonly ZipEntry[]): Buffer {
-  const writer = new ZipWriter()
-  return Buffer.concat([...entries.map((entry) => writer.add(entry)), writer.end()])
+export function writeZip(
+  entries: readonly ZipEntry[],
+  deflate: ((bytes: Uint8Array) => Uint8Array) | null = null,
+): Uint8Array {
+  const writer = new ZipWriter(deflate)
+  return joined([...entries.map((entry) => writer.add(entry)), writer.end()])
 }

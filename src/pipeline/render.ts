@@ -1,4 +1,5 @@
 // Writes a record in the form that was asked for, and the pictures of its figures.
+import { deflateRawSync } from 'node:zlib'
 import { writeZip } from '../codecs/write-zip.ts'
 import type { Context } from '../contract/context.ts'
 import type { RecordForm } from '../contract/export-formats.ts'
@@ -109,5 +110,6 @@ export function renderRecord(record: PaperRecord, form: RecordForm, notes: Rende
   const images = record.figure.flatMap(({ image }, at) =>
     image ? [{ name: graphicName(at), bytes: Buffer.from(image, 'base64') }] : [],
   )
-  return writeZip([{ name: ARCHIVED_TEXT, bytes: Buffer.from(text) }, ...images]).toString('base64')
+  const archive = writeZip([{ name: ARCHIVED_TEXT, bytes: Buffer.from(text) }, ...images], deflateRawSync)
+  return Buffer.from(archive).toString('base64')
 }

@@ -1,6 +1,6 @@
 // Runs the built program as a user would: its own home, its own working directory, real files, exit code and both streams.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -102,9 +102,8 @@ export function workspace(always: Readonly<Record<string, string>> = LIGHT): Wor
     has: (file) => existsSync(path(file)),
     paper: (file, title) => {
       if (title !== undefined) return write(file, readFileSync(samplePath, 'utf8').replace(SAMPLE_TITLE, title))
-      mkdirSync(dirname(path(file)), { recursive: true })
-      cpSync(samplePath, path(file))
-      return path(file)
+      // No two files of a corpus are the same.
+      return write(file, `${readFileSync(samplePath, 'utf8')}<!-- ${file} -->\n`)
     },
     env,
     start,

@@ -1,11 +1,12 @@
-// Makes the two pictures of the README from the program itself: node tools/scripts/readme-pictures.mjs (needs a build and Chromium).
+// Makes the two pictures of the README from the program itself: npm run pictures -- PAPER.pdf (needs Chromium). docs/pictures/NOTICE.md names the paper on the page.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
 const path = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
-const paper = path('samples/article.pdf')
+const sample = path('samples/article.pdf')
+const [paper = sample] = process.argv.slice(2)
 mkdirSync(path('docs/pictures'), { recursive: true })
 
 const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
@@ -25,7 +26,7 @@ function terminal(lines) {
 
 const run = (words, input) =>
   execFileSync(process.execPath, [path('bin/svc.js'), ...words], { encoding: 'utf8', input })
-const summary = run(['inspect', '-'], run(['chew', paper]))
+const summary = run(['inspect', '-'], run(['chew', sample]))
   .trim()
   .split('\n')
 const from = (start, count) => {
@@ -66,9 +67,10 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, colorScheme: 'light' })
   await page.goto(url)
-  await page.locator('input[type=file]').setInputFiles(paper)
+  await page.getByLabel('Paper files').setInputFiles(paper)
   await page.locator('canvas[data-drawn]').first().waitFor()
   await page.getByRole('tab', { name: /^Statistics/ }).click()
+  // What does not match stands first.
   await page.locator('.equation').first().click()
   await page.locator('.mark').first().waitFor()
   await page.screenshot({ path: path('docs/pictures/page.jpg'), type: 'jpeg', quality: 72 })

@@ -100,7 +100,9 @@ function longestPrefix(letters: Letters, wanted: string): number {
 /** Shorter pieces stand anywhere. */
 const MIN_PIECE = 10
 /** A sentence that is broken more often is not found, but guessed. */
-const MAX_PIECES = 5
+const MAX_PIECES = 8
+/** Raised and lowered letters may stand elsewhere in the file than in the sentence: so many are passed over on either side. */
+const MAX_PASSED = 3
 /** Less than this share of it found is no place; set by hand, looking at sentences with formulas in them. */
 const MIN_FOUND = 0.6
 
@@ -114,8 +116,39 @@ export interface Search {
 export interface Run {
   readonly page: number
   readonly letters: Letters
+  /** The place of the first one in what was searched for. */
+  readonly start: number
   readonly from: number
   readonly to: number
+}
+
+interface Piece {
+  readonly passed: number
+  readonly from: number
+  readonly length: number
+}
+
+const isLong = (length: number, wanted: string): boolean => length > 0 && length >= Math.min(MIN_PIECE, wanted.length)
+
+/** These letters, or the longest beginning of them, anywhere on the page. */
+function pieceOn(letters: Letters, wanted: string, hint: Box | null): Piece | null {
+  const whole = nearest(letters, wanted, hint)
+  if (whole >= 0) return { passed: 0, from: whole, length: wanted.length }
+  const length = longestPrefix(letters, wanted)
+  return isLong(length, wanted) ? { passed: 0, from: nearest(letters, wanted.slice(0, length), hint), length } : null
+}
+
+/** What goes on right behind a run once a few letters are left out. */
+function pieceBehind({ letters: { folded }, to }: Run, wanted: string): Piece | null {
+  for (let left = 1; left <= MAX_PASSED * 2; left += 1) {
+    for (let passed = Math.max(0, left - MAX_PASSED); passed <= Math.min(left, MAX_PASSED); passed += 1) {
+      const [from, rest] = [to + left - passed, wanted.slice(passed)]
+      let length = 0
+      while (length < rest.length && rest[length] === folded[from + length]) length += 1
+      if (isLong(length, rest)) return { passed, from, length }
+    }
+  }
+  return null
 }
 
 /** Where a text stands: on its page, or broken over columns, notes and pages. Empty where it is not to be found. */
@@ -125,17 +158,18 @@ export async function findText(
 ): Promise<readonly Run[]> {
   const wanted = lettersOf(text)
   const runs: Run[] = []
-  let [rest, at, found] = [wanted, page, 0]
-  while (rest !== '' && runs.length < MAX_PIECES) {
+  let [start, at, found] = [0, page, 0]
+  while (start < wanted.length && runs.length < MAX_PIECES) {
     const letters = await lettersAt(at)
     if (letters === null) break
-    const whole = nearest(letters, rest, runs.length === 0 ? hint : null)
-    const length = whole >= 0 ? rest.length : longestPrefix(letters, rest)
-    if (length >= Math.min(MIN_PIECE, rest.length)) {
-      const from = whole >= 0 ? whole : nearest(letters, rest.slice(0, length), runs.length === 0 ? hint : null)
-      runs.push({ page: at, letters, from, to: from + length })
+    const [rest, last] = [wanted.slice(start), runs.at(-1)]
+    const behind = last?.page === at ? pieceBehind(last, rest) : null
+    const piece = behind ?? pieceOn(letters, rest, last === undefined ? hint : null)
+    if (piece !== null) {
+      const { passed, from, length } = piece
+      runs.push({ page: at, letters, start: start + passed, from, to: from + length })
       found += length
-      rest = rest.slice(length)
+      start += passed + length
     } else if (at > page) break
     else at += 1
   }
@@ -144,10 +178,8 @@ export async function findText(
 
 /** The places of the letters from start to end, counted in what was searched for. */
 export function placesOfRuns(runs: readonly Run[], start = 0, end = Number.POSITIVE_INFINITY): readonly Place[] {
-  let before = 0
-  return runs.flatMap(({ page, letters, from, to }) => {
-    const [first, last] = [from + Math.max(0, start - before), Math.min(to, from + end - before)]
-    before += to - from
-    return last <= first ? [] : boxesOf(letters, Math.max(first, from), last).map((box) => ({ page, box }))
+  return runs.flatMap(({ page, letters, start: own, from, to }) => {
+    const [first, last] = [from + Math.max(0, start - own), Math.min(to, from + end - own)]
+    return last <= first ? [] : boxesOf(letters, first, last).map((box) => ({ page, box }))
   })
 }

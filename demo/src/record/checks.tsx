@@ -1,4 +1,4 @@
-// How the record came about, in words: which DOI and why, how citations and captions were linked, what is missing.
+// What was found, how sure it is and what to look at, in words for readers.
 import type { ComponentChildren } from 'preact'
 import { labelOfSelection } from '../labels.ts'
 import type { RecordIndex, Selection } from '../selection.ts'
@@ -51,14 +51,13 @@ function Fields({ index }: { readonly index: RecordIndex }) {
   return (
     <>
       <ul class="fields">
-        {rows.map(([name, { state, confidence, source, page, contradicts }]) => (
+        {rows.map(([name, { state, confidence, page, contradicts }]) => (
           <li class={state === 'doubtful' ? 'verdict verdict-fair' : ''} key={name}>
-            <b>{words(name)}</b> {confidence === null ? 'as printed' : percent(confidence)}
-            {state === 'doubtful' && ', doubtful'}
+            <b>{words(name)}</b> {confidence === null ? 'as the file gives it' : `${percent(confidence)} sure`}
+            {state === 'doubtful' && ': compare it with the page'}
             <small class="quiet">
-              {source && ` ${words(source)}`}
-              {page !== null && `, page ${page}`}
-              {contradicts.length > 0 && `; against it: ${contradicts.map(words).join(', ')}`}
+              {page !== null && ` p. ${page}`}
+              {contradicts.length > 0 && ', not all signs agree'}
             </small>
           </li>
         ))}
@@ -67,7 +66,7 @@ function Fields({ index }: { readonly index: RecordIndex }) {
       {references.length > 0 && (
         <p>
           {references.length - doubtful.length} of {many(references.length, 'reference')} look right
-          {doubtful.length > 0 && `; doubtful: ${doubtful.map(nameOf).join('; ')}`}.
+          {doubtful.length > 0 && `; compare with the page: ${doubtful.map(nameOf).join('; ')}`}.
         </p>
       )}
     </>
@@ -82,21 +81,20 @@ function DoiChoice({ identity, doi }: { readonly identity: Extraction['identity'
     <>
       <p>
         {selected
-          ? `${selected.normalized} was taken: ${words(selected.marker_kind)}, ${words(selected.semantic_context)}${selected.page === null ? '' : `, page ${selected.page}`}.`
-          : 'None of the candidates was good enough.'}
+          ? `${selected.normalized}${selected.page === null ? ', as the file gives it' : `, from page ${selected.page}`}.`
+          : 'The paper prints DOIs, but none of them is clearly its own.'}
       </p>
       {candidates.length > 1 && (
         <details>
-          <summary>All {many(candidates.length, 'candidate')}</summary>
+          <summary>All {many(candidates.length, 'DOI')} that were found</summary>
           <ul>
             {candidates.map((row, at) => (
               <li key={at}>
-                <code>{row.normalized}</code> {words(row.source_kind)}
-                {row.page === null ? '' : `, page ${row.page}`}
+                <code>{row.normalized}</code> {row.page === null ? '' : `p. ${row.page}`}
                 {row.rejection_reason ? (
-                  <small class="quiet"> left out: {words(row.rejection_reason)}</small>
+                  <small class="quiet"> not this paper's: {words(row.rejection_reason)}</small>
                 ) : (
-                  <b> taken</b>
+                  <b> chosen</b>
                 )}
               </li>
             ))}
@@ -125,13 +123,13 @@ function Citations({
   return (
     <>
       <p>
-        The paper cites in <b>{words(style)}</b> style. {many(candidates.length, 'marker was', 'markers were')} looked
-        at, {percent(resolved_candidate_fraction)} of them lead to a reference, and{' '}
-        {percent(unique_linked_bib_fraction)} of the references are cited somewhere.
+        The paper cites in <b>{words(style)}</b> style. {many(candidates.length, 'possible citation')}:{' '}
+        {percent(resolved_candidate_fraction)} lead to a reference, and {percent(unique_linked_bib_fraction)} of the
+        references are cited.
       </p>
       {rejected.length > 0 && (
         <details>
-          <summary>{many(rejected.length, 'marker')} not taken for a citation</summary>
+          <summary>{many(rejected.length, 'mark')} that cite nothing</summary>
           <ul>
             {rejected.slice(0, MAX_SHOWN).map(({ text_id, raw, rejection_reasons, start }) => (
               <li key={`${text_id}-${start}`}>
@@ -152,26 +150,26 @@ function Citations({
 }
 
 function Captions({ receipt }: { readonly receipt: Diagnostics['caption_assignment'] }) {
-  if (!receipt || receipt.candidates.length === 0) return <p>There were no captions to assign.</p>
+  if (!receipt || receipt.candidates.length === 0) return <p>No captions were found.</p>
   const alone = receipt.assignments.filter(({ object_id }) => object_id === null).length
   const unsure = receipt.assignments.filter(({ ambiguous }) => ambiguous).length
   return (
     <>
       <p>
         {many(receipt.candidates.length, 'caption')}: {receipt.assignments.length - alone} belong to a picture or table
-        {alone > 0 && `, ${alone} stand alone`}
+        {alone > 0 && `, ${alone} have none`}
         {unsure > 0 && `, ${unsure} could belong to more than one`}.
       </p>
       <details>
-        <summary>Which and why</summary>
+        <summary>Which belongs where</summary>
         <ul>
-          {receipt.assignments.map(({ caption_id, object_id, score, reasons }) => {
+          {receipt.assignments.map(({ caption_id, object_id, score }) => {
             const caption = receipt.candidates.find((row) => row.caption_id === caption_id)
             return (
               <li key={caption_id}>
                 <span class="cut">{caption?.text ?? caption_id}</span>{' '}
                 <small class="quiet">
-                  {object_id ?? 'no object'}, {percent(score)}: {reasons.map(words).join(', ')}
+                  {object_id === null ? 'nothing found for it' : `found, ${percent(score)} sure`}
                 </small>
               </li>
             )
@@ -184,21 +182,19 @@ function Captions({ receipt }: { readonly receipt: Diagnostics['caption_assignme
 
 function Yield({ receipt }: { readonly receipt: Diagnostics['reference_yield'] }) {
   if (!receipt) return <p>References came with the file, or were not asked for.</p>
-  const { parsed_count, valid_count, credible_source_starts, source_character_coverage, duplicate_rate, attempts } =
-    receipt
-  const chosen = attempts.find(({ selected }) => selected)
+  const { parsed_count, valid_count, credible_source_starts, source_character_coverage, duplicate_rate } = receipt
   return (
     <>
       <p>
-        {many(parsed_count, 'reference was', 'references were')} parsed and {valid_count} look complete
-        {credible_source_starts !== null && `; the list seems to have ${credible_source_starts}`}.{' '}
-        {source_character_coverage !== null &&
-          `${percent(source_character_coverage)} of the list's characters are in them. `}
-        {duplicate_rate > 0 && `${percent(duplicate_rate)} look alike. `}
-        {chosen && `The list was split by the ${words(chosen.strategy)} strategy.`}
+        {many(parsed_count, 'reference')}, {valid_count} of them complete
+        {credible_source_starts !== null &&
+          credible_source_starts !== parsed_count &&
+          `; the printed list may have ${credible_source_starts}`}
+        . {source_character_coverage !== null && `They hold ${percent(source_character_coverage)} of the list. `}
+        {duplicate_rate > 0 && `${percent(duplicate_rate)} look alike.`}
       </p>
       {receipt.reason_flags.length > 0 && (
-        <p class="verdict verdict-fair">{receipt.reason_flags.map(words).join('; ')}</p>
+        <p class="verdict verdict-fair">Where one reference ends and the next begins is not clear: compare the list.</p>
       )}
     </>
   )
@@ -206,20 +202,13 @@ function Yield({ receipt }: { readonly receipt: Diagnostics['reference_yield'] }
 
 function Run({ extraction }: { readonly extraction: Extraction }) {
   const { timings, ocr, llm, warnings, usage } = extraction
-  const slowest = Object.entries(timings?.stages ?? {})
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, 5)
   return (
     <>
       <p>
-        svc {extraction.svc_version} took {timings?.total_seconds.toFixed(1) ?? '?'} s
-        {slowest.length > 0 &&
-          `, most of it for ${slowest.map(([name, s]) => `${words(name)} (${s.toFixed(1)} s)`).join(', ')}`}
-        .{ocr && ` Text came from: ${[ocr.backend, ocr.model].filter(Boolean).join(' ')}.`}
-        {llm
-          ? ` Language model: ${[llm.provider, llm.model].filter(Boolean).join(' ')}`
-          : ' No language model was used.'}
-        {usage && ` (${usage.totals.total_tokens} tokens).`}
+        svc {extraction.svc_version} took {timings?.total_seconds.toFixed(1) ?? '?'} s.
+        {ocr && ' Text on scanned pages was recognised.'}
+        {llm ? ` The language model ${llm.model} was asked` : ' No language model was asked.'}
+        {llm && (usage ? ` (${usage.totals.total_tokens} tokens).` : '.')}
       </p>
       {(warnings ?? []).map((line) => (
         <p class="verdict verdict-fair" key={line}>
@@ -238,8 +227,8 @@ export function Checks({ index, onSelect }: RecordTabProps) {
     <div class="checks">
       <Part title="The record">
         <Validation record={record} />
-        {extraction?.doubt != null && <p>A serious fault of the reading is {percent(extraction.doubt)} likely.</p>}
-        {diagnostics?.text_quality != null && <p>Quality of the text layer: {percent(diagnostics.text_quality)}.</p>}
+        {extraction?.doubt != null && <p>The chance of a serious reading error is {percent(extraction.doubt)}.</p>}
+        {diagnostics?.text_quality != null && <p>{percent(diagnostics.text_quality)} of the text is legible.</p>}
       </Part>
       <Part title="Confidence">
         <Fields index={index} />

@@ -1,13 +1,13 @@
 // Printed statistics, one card for each sentence: those that do not match first, with the p they should have and why.
 
 import { useMemo, useState } from 'preact/hooks'
-import { printedComparison } from '../../../src/schema/test-rows.ts'
 import { shownP } from '../labels.ts'
 import { domId } from '../selection.ts'
 import { asForm, hasServer, type PaperRecord } from '../server.ts'
 import { saveFile, stemOf } from '../take/save-file.ts'
 import { isSelected, type RecordTabProps } from './references.tsx'
 import { countsLine, fitOf, type StatisticGroup, statisticGroups, type Test } from './statistic-groups.ts'
+import { Comparison, StatisticName } from './statistic-name.tsx'
 
 type Eq = PaperRecord['eq'][number]
 
@@ -21,9 +21,9 @@ const VERDICTS = {
 
 function Verdict({ test, rows }: { readonly test: Test; readonly rows: readonly Eq[] }) {
   const [tone, words] = VERDICTS[fitOf(test)]
-  const named = (id: number): string => {
+  const named = (id: number) => {
     const row = rows.find(({ eq_id }) => eq_id === id)
-    return row === undefined ? test.statistic : printedComparison(row)
+    return row === undefined ? test.statistic : <Comparison row={row} />
   }
   return (
     <p class={`verdict verdict-${tone}`}>
@@ -54,7 +54,7 @@ function Card({ group, ...props }: RecordTabProps & { readonly group: StatisticG
             onClick={() => onSelect({ kind: 'statistic', id: eq.eq_id, from: 'record' })}
             key={eq.eq_id}
           >
-            <i>{eq.lhs}</i>
+            <StatisticName name={eq.lhs} />
             {eq.df !== '' && `(${eq.df})`} {eq.comp} {eq.rhs}
           </button>
         ))}

@@ -1,9 +1,10 @@
 // Gives every paper of a batch its id: the stem of its file, with a piece of its hash where stems meet.
+import { statSync } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { ServiceError } from '../../kernel/errors.ts'
 import { append, groupBy } from '../../kernel/lists.ts'
 import type { Known } from './ledger.ts'
-import { foldedStem, stemOf } from './stems.ts'
+import { foldedStem, isAddress, stemOf } from './stems.ts'
 
 // Says in the user's words why a file cannot be read, before it is given to a worker.
 
@@ -40,7 +41,7 @@ export interface Collision {
 export interface Assigned {
   readonly papers: readonly BatchPaper[]
   readonly collisions: readonly Collision[]
-  /** Files whose bytes and stem are those of another one. */
+  /** Files whose bytes are those of another one. */
   readonly duplicates: readonly string[]
 }
 
@@ -133,6 +134,25 @@ function groupByStem(files: readonly string[]): readonly (readonly string[])[] {
   return [...groupBy(files, (path) => foldedStem(stemOf(path))).values()]
 }
 
+const sizeOf = (path: string): number | null =>
+  isAddress(path) ? null : (statSync(path, { throwIfNoEntry: false })?.size ?? null)
+
+/** Files of this machine that hold what another one holds. Only files of equal size are read for it; those that the ledger knows stay. */
+async function copiesAmong(files: readonly string[], isKnown: (path: string) => boolean, hashOf: HashOf) {
+  const copies = new Set<string>()
+  for (const [size, alike] of groupBy(files, sizeOf)) {
+    if (size === null || alike.length < 2) continue
+    const seen = new Set<string>()
+    const inOrder = [...alike].sort((a, b) => Number(isKnown(b)) - Number(isKnown(a)) || (a < b ? -1 : 1))
+    for (const path of inOrder) {
+      const sha256 = await hashOf(path)
+      if (sha256 !== null && seen.has(sha256) && !isKnown(path)) copies.add(path)
+      else if (sha256 !== null) seen.add(sha256)
+    }
+  }
+  return copies
+}
+
 /** Ids do not depend on the order of the files, and a file keeps the id that the ledger knows it by. */
 export async function assignIds(
   files: readonly string[],
@@ -142,9 +162,10 @@ export async function assignIds(
   const byPath = new Map([...known].map(([paperId, { path }]) => [path, paperId]))
   const ids = new Map(byPath)
   const collisions: Collision[] = []
-  const duplicates: string[] = []
+  const copies = await copiesAmong(files, (path) => byPath.has(path), hashOf)
+  const duplicates: string[] = [...copies]
   const ledger: Ledger = { papers: known, byPath, hashed: hashedStems(known) }
-  for (const paths of groupByStem(files)) {
+  for (const paths of groupByStem(files.filter((path) => !copies.has(path)))) {
     const group = await idsOfGroup(paths, ledger, hashOf)
     for (const [path, paperId] of group.ids) ids.set(path, paperId)
     if (group.collision !== null) collisions.push(group.collision)

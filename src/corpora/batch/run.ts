@@ -115,6 +115,8 @@ export interface BatchWork {
   /** What has begun must end at once. */
   readonly stop: AbortSignal
   readonly events: RunEvents
+  /** Hears the texts of a paper once they are kept and noted. */
+  readonly onTexts?: (texts: readonly string[]) => Promise<void>
 }
 
 export interface BatchResult {
@@ -174,6 +176,7 @@ async function runPaper(paper: BatchPaper, work: BatchWork): Promise<{ line: Led
     finishedAt: new Date(),
   })
   await work.ledger.append(line)
+  if (outcome.kind === 'ok') await work.onTexts?.(outcome.texts)
   work.events.onFinished(paper, line)
   return { line, endsRun: outcome.kind === 'failed' && outcome.endsRun === true }
 }

@@ -114,22 +114,32 @@ describe('svc batch', () => {
     expect(ids(ledger(space)).slice(-3).sort()).toEqual(['a', 'b', 'bad'])
   })
 
-  it('names papers apart whose stems meet, leaves out copies, and keeps ids over runs', async () => {
+  it('names papers apart whose stems meet, leaves out copies, keeps ids over runs, and prints records', async () => {
     const space = workspace(QUICK)
     const { run, paper, json } = space
     paper('in/one/p.xml', 'First')
     paper('in/two/p.xml', 'Second')
     paper('in/three/p.xml', 'Second')
-    const { stderr } = await run(['batch', 'in', '--out', 'run'])
+    paper('in/three/other-name.xml', 'Second')
+    const { stderr, stdout } = await run(['batch', 'in', '--out', 'run', '--format', 'ris,json', '--stdout'])
+    const titles = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { metadata: { title: string } }).metadata.title)
+    expect(titles.map((title) => title.split(':')[0]).sort()).toEqual(['First', 'Second'])
+    expect(stderr).toMatch(/papers +2 \(2 ok, 0 failed\)/)
     const known = ids(ledger(space)).sort()
     expect(known).toHaveLength(2)
-    expect(known.every((id) => /^p-[0-9a-f]{8}$/.test(id))).toBe(true)
-    expect(stderr).toMatch(/left out, since another one has the same name and bytes: 1 file$/m)
-    expect(json('run/run_info.json')).toMatchObject({ collisions: [{ stem: 'p' }], counts: { duplicates: 1 } })
-    const again = await run(['batch', 'in/two', '--out', 'run', '--json'])
-    expect(JSON.parse(again.stdout)).toMatchObject({ papers: { total: 2, attempts: 2 } })
+    // Of three files with the same bytes the first by name is read.
+    expect(known).toEqual(['other-name', 'p'])
+    expect(stderr).toMatch(/left out, since another one has the same bytes: 2 files$/m)
+    expect(json('run/run_info.json')).toMatchObject({ counts: { duplicates: 2 } })
+    paper('in/one/deep/p.xml', 'Third')
     const third = await run(['batch', 'in', '--out', 'run', '--json'])
-    expect(JSON.parse(third.stdout)).toMatchObject({ papers: { total: 2, attempts: 2 } })
+    expect(JSON.parse(third.stdout)).toMatchObject({ papers: { total: 3, attempts: 3 } })
+    expect(ids(ledger(space)).at(-1)).toMatch(/^p-[0-9a-f]{8}$/)
+    expect(json('run/run_info.json')).toMatchObject({ collisions: [{ stem: 'p' }] })
+    expect(await run(['batch', 'in', '--out', 'run', '--format', 'ris', '--stdout'])).toMatchObject({ code: 2 })
   })
 
   it('draws the same sample again from a seed, and notes a seed of its own', async () => {

@@ -46,6 +46,21 @@ describe('findText', () => {
     ])
   })
 
+  it.each([
+    ['behind the line', ['Both groups differed, χ(1, N = 61) = 1.99, p = .16, in sum.', '2']],
+    ['before its letter', ['Both groups differed, 2χ(1, N = 61) = 1.99, p = .16, in sum.']],
+    ['in its place', ['Both groups differed, χ2(1, N = 61) = 1.99, p = .16, in sum.']],
+  ])('lights a result whose raised digit stands %s', async (_, lines) => {
+    const text = 'Both groups differed, χ2(1, N = 61) = 1.99, p = .16, in sum.'
+    const runs = await findText({ text, page: 1, hint: null }, async (page) => (page === 1 ? pageOf(lines) : null))
+    const before = lettersOf('Both groups differed, ').length
+    const places = placesOfRuns(runs, before, before + lettersOf('χ2(1, N = 61) = 1.99').length)
+    const [line = ''] = lines
+    expect(places.at(-1)?.box[2]).toBe((line.indexOf('1.99') + 4) * 10)
+    expect(places[0]?.box[0]).toBeLessThanOrEqual(line.indexOf('1, N') * 10)
+    expect(places[0]?.box[0]).toBeGreaterThan(line.indexOf('differed') * 10)
+  })
+
   it('finds the twin that is nearest to where it is expected', async () => {
     expect(await find('It was slow', 2, [0, 40, 100, 52])).toEqual([{ page: 2, box: [0, 40, 110, 52] }])
   })

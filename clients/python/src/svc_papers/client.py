@@ -202,7 +202,7 @@ class Client:
         progress: Optional[Callable[[int, int, Outcome], None]] = None,
         **options: object,
     ) -> Iterator[Outcome]:
-        """Many papers through jobs, several at a time, each as it is done; an error is an outcome and ends nothing."""
+        """Many papers through jobs, several at a time, each as it is done; a failed paper does not stop the run."""
         all_sources = list(sources)
 
         def one(source: Source) -> Outcome:

@@ -27,9 +27,12 @@ import { failureLines, refusalLines, reportLines } from './report-table.ts'
 import { INTERRUPTED_EXIT, type Interrupts, openBatchProgress, watchInterrupts } from './watch.ts'
 
 /** Of all shards, where there are some. */
-async function printReport(storage: Storage, isJson: boolean): Promise<BatchReport> {
+async function printReport(storage: Storage, { json, stdout }: BatchFlags): Promise<BatchReport> {
   const report = await reportOn(storage)
-  await writeOut(isJson ? `${JSON.stringify(report, null, 2)}\n` : `${reportLines(report).join('\n')}\n`)
+  const text = json === true ? JSON.stringify(report, null, 2) : reportLines(report).join('\n')
+  // Where records go to standard output, nothing else does.
+  if (stdout === true) say(text)
+  else await writeOut(`${text}\n`)
   return report
 }
 
@@ -110,6 +113,9 @@ async function carryOut({ flags, run, plan, info, interrupts, executor }: Job): 
       drain: interrupts.drain,
       stop: interrupts.stop.signal,
       events: { ...progress, onFinished },
+      ...(flags.stdout === true && {
+        onTexts: (texts: readonly string[]) => writeOut(`${texts[flags.format.indexOf('json')] ?? ''}\n`),
+      }),
     })
     await tables?.finish()
     return result
@@ -219,7 +225,7 @@ async function runParts(call: BatchCall, count: number, interrupts: Interrupts):
 /** Says how it went, and how the process is to end. */
 async function conclude({ run, flags }: BatchCall, result: BatchResult): Promise<number> {
   tellEnd(result)
-  const report = await printReport(run, flags.json === true)
+  const report = await printReport(run, flags)
   const refusals = refusalLines(report, flags.failOn)
   for (const line of [...failureLines(report), ...refusals]) say(line)
   if (result.endedBy === 'interrupt') return INTERRUPTED_EXIT
@@ -260,12 +266,15 @@ export async function runBatchCommand({ words: named, flags, given, asked }: Bat
     if (words.length > 0) sayWarning('--report only reads the ledger; the inputs are not used')
     await printReport(
       openStorage(flags.out, () => resolveSettings().values),
-      flags.json === true,
+      flags,
     )
     return 0
   }
   if (words.length === 0) throw new ServiceError('invalid_usage', 'name lists of papers, folders, buckets or files')
   assertFlagsFit(flags, given)
+  if (flags.stdout === true && !flags.format.includes('json')) {
+    throw new ServiceError('invalid_usage', '--stdout needs --format json among what is written')
+  }
   if (flags.tables === true && (!flags.format.includes('json') || flags.schema === '12')) {
     throw new ServiceError(
       'invalid_usage',

@@ -15,6 +15,7 @@ export interface BatchFlags extends ExtractionFlags {
   readonly limit: number
   readonly shard?: string
   readonly tables?: boolean
+  readonly stdout?: boolean
   readonly failOn?: Severity
   readonly shuffle?: boolean
   readonly seed?: number

@@ -132,7 +132,7 @@ export function warnAboutPlan(plan: BatchPlan): void {
   if (changedFiles > 0)
     sayWarning(`changed since they were done: ${counted(changedFiles, 'paper')}; --force runs all again`)
   if (counts.duplicates > 0)
-    sayWarning(`left out, since another one has the same name and bytes: ${counted(counts.duplicates, 'file')}`)
+    sayWarning(`left out, since another one has the same bytes: ${counted(counts.duplicates, 'file')}`)
   for (const { stem, paper_ids } of collisions) sayWarning(`several papers are called ${stem}: ${paper_ids.join(', ')}`)
 }
 

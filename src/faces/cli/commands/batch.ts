@@ -8,7 +8,7 @@ import { chunkTokensOption, failOnOption, formatOption } from '../format-flag.ts
 const EXAMPLES = `
 Examples:
   svc batch papers/ --out run1                    every paper below a folder
-  svc batch list.txt --out run1 --limit 100       the first hundred of a list (one path a line, # comments)
+  svc batch list.txt --out run1 --limit 100       the first hundred of a list (one path per line, # comments)
   svc batch papers/ --out run1                    again: goes on where it stopped
   svc batch papers/ --out run1 --retry-failed     gives failed papers another try
   svc batch papers/ --out run1 --seed 7 --limit 50  a random sample that can be drawn again
@@ -18,6 +18,7 @@ Examples:
   svc batch papers/ --out run1 --shard 3/8 --tables   with its part of the tables, which svc collect puts together
   svc batch s3://bucket/papers --out s3://bucket/run1   a bucket, with the usual AWS_ variables (docs/stores.md)
   INPUT_URLS=true svc batch --manifest list.txt --out run1   papers by their https addresses
+  svc batch papers/ --out run1 --stdout | jq -r .metadata.title   records as they are done, one per line
   svc batch status run1 --watch                   how far it is
   svc batch --out run1 --report                   how it went
   svc batch --out run1 --report --json | jq .failures
@@ -27,11 +28,11 @@ the ledger is outcomes/, with objects of its own for each run, so that two runs 
 With --shard each part has these in a folder of its own, shards/3-of-8; the report, svc export and svc collect read all of
 them together. auto/8 takes the part from the engine that started us, auto its number too: Slurm arrays and AWS Batch
 (JOB_COMPLETION_INDEX, SLURM_ARRAY_TASK_ID, AWS_BATCH_JOB_ARRAY_INDEX; deploy/ and docs/fleet.md have examples).
-A paper's id is the stem of its file; where stems meet, a piece of the hash is added.
+A paper's id is the stem of its file; where stems meet, a piece of the hash is added. Of files with the same bytes one is read.
 
 Ctrl-C once lets running papers finish, twice stops at once. Running the same command again resumes: papers whose latest
 line is ok are left out, and so are failed ones, except where the failure said nothing about the paper (interrupted,
-refused token, a service that gave out).
+refused token, a service that failed).
 
 The token for --serve-url: --token, else AUTH_API_KEY or SVC_SERVE_TOKEN of the environment, else AUTH_API_KEY of .env.
 
@@ -65,7 +66,10 @@ function addRunFlags(command: Command): Command {
   return command
     .optionsGroup('The run:')
     .option('--out <folder>', 'output folder, or s3://bucket/prefix (required)')
-    .option('--manifest <list>', 'list of papers, one path or address a line; a file, or an s3:// or https:// address')
+    .option(
+      '--manifest <list>',
+      'list of papers, one path or address per line; a file, or an s3:// or https:// address',
+    )
     .addOption(formatOption('--format <format>', 'form of the exports').default(['json'], 'json'))
     .addOption(chunkTokensOption())
     .addOption(
@@ -79,7 +83,8 @@ function addRunFlags(command: Command): Command {
       '--tables',
       'also write the tables of svc collect, part by part as papers are done, into tables/ of the output',
     )
-    .addOption(failOnOption('end with 1 where any record has an issue of the validation that is at least so severe'))
+    .option('--stdout', 'also print each record as a line of JSON as soon as it is done; the report goes to stderr')
+    .addOption(failOnOption('end with 1 if any record has a validation issue of this severity or worse'))
     .option('--shuffle', 'random order; the seed is kept in run_info.json')
     .addOption(new Option('--seed <n>', 'seed of the order; implies --shuffle').argParser(wholeNumber(0)))
     .option('--deadline <time>', 'start no paper after this time: ISO 8601 (local without an offset) or epoch seconds')

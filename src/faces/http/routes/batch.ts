@@ -1,5 +1,6 @@
 // POST /papers/batch: several papers in one request, each with an answer of its own, as JSON lines or in a zip archive.
 import { Readable } from 'node:stream'
+import { deflateRawSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ZipWriter } from '../../../codecs/write-zip.ts'
 import { type ExportFormat, exportFormatRow } from '../../../contract/export-formats.ts'
@@ -64,7 +65,7 @@ function extractAll(
   })
 }
 
-type Render = (outcome: Outcome) => string | Promise<Buffer>
+type Render = (outcome: Outcome) => string | Promise<Uint8Array>
 
 /** The record goes in as it is: it is one line of JSON already. */
 const lineWriter =
@@ -90,7 +91,7 @@ function entryNames(): (fileName: string, ending: string) => string {
 }
 
 function zipWriter(format: ExportFormat, isGuarded: boolean, requestId: string | undefined) {
-  const zip = new ZipWriter()
+  const zip = new ZipWriter(deflateRawSync)
   const nameOf = entryNames()
   const render: Render = async (outcome) => {
     const [text, ending] =
@@ -105,8 +106,8 @@ function zipWriter(format: ExportFormat, isGuarded: boolean, requestId: string |
 async function* parts(
   reply: FastifyReply,
   outcomes: readonly Promise<Outcome>[],
-  { render, end }: { readonly render: Render; end?(): Buffer },
-): AsyncGenerator<string | Buffer> {
+  { render, end }: { readonly render: Render; end?(): Uint8Array },
+): AsyncGenerator<string | Uint8Array> {
   for (const outcome of outcomes) yield await render(await untilThere(reply, outcome))
   if (end !== undefined) yield end()
 }
