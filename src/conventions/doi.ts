@@ -54,9 +54,9 @@ export interface FoundDoi {
 
 const LABEL = /\bdoi\s*[:.]?\s*$/i
 const ADDRESS = /(?:doi\.org|doi\.apa\.org|doi\.library)\S*?\/(?:doi\/)?$|dx\.doi\.org\/$|\.\w+\/(?:\S+\/)?doi\/$/i
-/** "…/article-abstract/doi/10.1093/biostatistics/kxx061/4622596": the archive's own number behind the DOI. */
+/** "…/article-abstract/doi/10.1093/biostatistics/kxx061/4622596": the archive's own number behind the DOI, and maybe the title. */
 const OF_ARTICLE = /\/(?:advance-)?article\S*\/doi\/$/i
-const ARCHIVE_NUMBER = /\/\d{5,}$/
+const ARCHIVE_NUMBER = /\/\d{5,}(?:\/.*)?$/
 /** The stroke of some fonts of PNAS. */
 const ODD_STROKE = /\u035e/g
 /** What announces a DOI stands close before it. A cap: text between would only be searched for longer. */

@@ -28,15 +28,19 @@ export const keywordsWithin = (text: string): number => text.search(WITHIN)
 const NOTES_BELOW = patternOf('isu')`\s(?:(?:
   sources? of support | conflicts? of interest | funding | correspond\w+ | supplement\w+ materials? |
   how to cite[\w ]* | word count | cr categories
-)\s*:|jel\s(?:classifications?|codes?|no)).*$`
+)\s*:|jel\s(?:classifications?|codes?|no)|(?:ams\s|msc\s?\d*\s|mathematics\s|\d{4}\s)+(?:subject\s)?classifications?\b|pacs\s(?:numbers?|codes?)|https?:/).*$`
 /** Between keywords stand semicolons, dots and boxes of every kind, dashes, or commas. */
 const SIGN = new RegExp(`[;；]|[${BULLETS}·⋅|]|\\s[†*∗]\\s`, 'u')
 const MARKS = [/[;；]/u, SIGN, /\s[–—]\s/u, /[,，、]/u]
 
-/** The strongest separator there is cuts the list: a comma where nothing else stands, full stops where not even commas do. */
+/** Fewer strokes may stand inside keywords. */
+const FEWEST_STROKES = 3
+
+/** The strongest separator there is cuts the list: a comma where nothing else stands, strokes or full stops where not even commas do. */
 function cut(list: string): string[] {
   const separator = MARKS.find((mark) => mark.test(list))
-  return list.split(separator ?? /\.\s+(?=\p{Lu})/u)
+  const isStroked = list.split('/').length > FEWEST_STROKES
+  return list.split(separator ?? (isStroked ? /\//u : /\.\s+(?=\p{Lu})/u))
 }
 
 /** Fewer lines show no list. */

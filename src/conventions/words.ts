@@ -21,6 +21,8 @@ export interface LanguageWords {
   readonly letters?: string
   /** The words that running text holds most, parted by blanks. */
   readonly small: string
+  /** Words that titles of journals and names of institutions write small and leave out where they are shortened, parted by blanks. */
+  readonly small_in_names?: string
   /** January to December as papers print them beside numbers, short forms included; full names come from the runtime. */
   readonly months?: readonly string[]
   readonly abstract: Entries
@@ -73,6 +75,10 @@ const CODES = readdirSync(packageFile('weights/words/'))
 /** ISO 639-1 to words. */
 export const LANGUAGES: ReadonlyMap<string, LanguageWords> = new Map(
   CODES.map((code) => [code, readWeights<LanguageWords>(`words/${code}.json`)]),
+)
+
+export const SMALL_IN_NAMES: ReadonlySet<string> = new Set(
+  [...LANGUAGES.values()].flatMap(({ small_in_names }) => small_in_names?.split(' ') ?? []),
 )
 
 /** Letters of scripts that set no blanks between words; titles space them for looks. */

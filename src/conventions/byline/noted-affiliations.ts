@@ -2,7 +2,8 @@
 
 import type { RichText } from '../../document/rich-text.ts'
 import { namesOrganisation } from '../affiliations/affiliation-parts.ts'
-import { isKnownOrganisation } from '../organisations/hits.ts'
+import { isCountry } from '../affiliations/countries.ts'
+import { isCity, isKnownOrganisation } from '../organisations/hits.ts'
 import { anyWord } from '../words.ts'
 import { type PrintedAffiliation, splitAffiliations } from './split-affiliations.ts'
 
@@ -22,13 +23,15 @@ export const opensWithPost = (text: string): boolean => POST.test(text.split(/,\
 
 /** The place of a note's first sentence, without the posts and degrees before it; null where that says something else. */
 function placeOfNote(text: string): string | null {
-  const [sentence = ''] = text.split(SENTENCE_END)
+  const [sentence = '', next = ''] = text.split(SENTENCE_END)
   const parts = sentence.trim().split(/,\s+/)
   const posts = parts.findIndex((part) => !POST.test(part))
   const place = parts.findIndex(isPlace)
   const from = place < 0 && posts > 0 ? posts : place
   if (from < 0 || sentence.length > LONGEST_ADDRESS || PROSE.test(sentence)) return null
-  return parts.slice(from).join(', ')
+  // "Lake University, School of Water. Basel, Switzerland."
+  const isSeat = next.split(', ').every((part) => isCity(part) || isCountry(part.trim()))
+  return parts.slice(from).join(', ') + (isSeat ? `.${next}` : '')
 }
 
 /** Those of notes whose marks stand behind names. */

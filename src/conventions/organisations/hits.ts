@@ -1,5 +1,16 @@
 // Runs of words of a string that are names of known organisations.
-import { bearersOf, countOf, countryOfKey, KEY_SPACE, type NameEntry, orderOf, rarityOf, wordKey } from './table.ts'
+import {
+  bearersOf,
+  countOf,
+  countryOfKey,
+  isCityKey,
+  KEY_SPACE,
+  keyOf,
+  type NameEntry,
+  orderOf,
+  rarityOf,
+  wordKey,
+} from './table.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** Words from here, up to there. */
@@ -106,3 +117,9 @@ const wholeNames = (text: string): Hit[] => {
 
 /** "UC Berkeley", "Dow Jones, New York": whether a part between commas is the name of an organisation, whatever its words. */
 export const isKnownOrganisation = (text: string): boolean => wholeNames(text).length > 0
+
+/** Whether a text is the name of a city that has an organisation. */
+export function isCity(text: string): boolean {
+  const words = wordsOf(text)
+  return words.length > 0 && isCityKey(keyOf(words.map((word) => word.text)))
+}

@@ -121,6 +121,14 @@ export function countOf(word: string): number {
 /** How much a word says: the logarithm of how few names hold it. */
 export const rarityOf = (word: string): number => Math.log(table().nameKeys.length / (1 + countOf(word)))
 
+let cities: ReadonlySet<number> | undefined
+
+/** Whether some organisation has its seat in a city of this name. */
+export const isCityKey = (key: number): boolean => {
+  cities ??= new Set(table().cityKeys)
+  return cities.has(key)
+}
+
 /** The country of this name, as a number that organisations have too; null where it is none. */
 export function countryOfKey(key: number): number | null {
   const { countryKeys, countries } = table()

@@ -43,6 +43,10 @@ describe('findDois', () => {
       'https://academic.rivers.com/riv/article-abstract/doi/10.1093/riv/kxx061/4622596 by guest',
       ['url 10.1093/riv/kxx061'],
     ],
+    [
+      'https://academic.rivers.com/riv/article-abstract/doi/10.1093/riv/sbx053/3861667/How-Water-Flows',
+      ['url 10.1093/riv/sbx053'],
+    ],
     ['110.1234/5', []],
     ['10.12/5', []],
     ['Version 10.12 of 2010/11', []],

@@ -14,7 +14,7 @@ const KEYWORD_HEADING_REACH = 3
 
 /** What stands below keywords without a break. */
 const NEXT_NOTE = patternOf('iu')`^(?:
-  © | jel\b | \(c\)\s | copyright\b | word count | \(?cr categories | general terms | electronic supplementary | supplement(?:al|ary) materials?\s*: |
+  © | jel\b | https?:/ | (?:ams | msc | mathematics)\b.{0,12}classification | pacs\b | \(c\)\s | copyright\b | word count | \(?cr categories | general terms | electronic supplementary | supplement(?:al|ary) materials?\s*: |
   abbreviations?\b | received\b | correspond | how to cite | funding\b | e-?mail | introduction\s*$ |
   \d\.?\s+introduction
 )`

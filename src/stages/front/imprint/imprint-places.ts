@@ -1,5 +1,6 @@
 // The printed places where a paper says where it appeared: margins of all pages, notes of the first, lines on how to cite it.
 import { dateAlone } from '../../../conventions/dates.ts'
+import { isContents } from '../../../conventions/front-words.ts'
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import { CITES_ITSELF } from '../../../conventions/self-citation.ts'
 import type { Block, LineLabel } from '../../../document/blocks.ts'
@@ -98,6 +99,9 @@ const ELSEWHERE = new RegExp(
   'u',
 )
 
+/** "2.1 Rivers of the North": a heading of the paper, or a line of its contents. */
+const SECTION = /^\d{1,2}(?:\.\d{1,2})+\.?\s+\p{Lu}/u
+
 /** A note on an earlier version is text in all its lines. */
 function placedLabels(blocks: readonly Block[], text: PageText): Labels {
   const isEarlier = ({ lines }: Block): boolean => EARLIER.test(text.wordsOf(lines))
@@ -120,7 +124,9 @@ export function findNotices(
     const notices = frontNotices(page, blocks, labels, text).filter((notice) => !atMargin.has(notice.text))
     return [...notices, ...stackedNotices(page, labels), ...appearanceNotices(page)]
   })
-  const notices = [...front, ...marginNotices(pages, labels)].filter(({ text: said }) => !ELSEWHERE.test(said))
+  const notices = [...front, ...marginNotices(pages, labels)].filter(
+    ({ text: said }) => !ELSEWHERE.test(said) && !isContents(said) && !SECTION.test(said),
+  )
   return [...citeNotices(pages), ...notices]
 }
 

@@ -1,15 +1,32 @@
 // What cannot be the name of a journal, and which names are abbreviations of others.
 import { MONTH_WORDS } from '../../../conventions/dates.ts'
+import { foldedWords } from '../../../conventions/letters.ts'
+import { SMALL_IN_NAMES } from '../../../conventions/words.ts'
 import { allMatches, wordList } from '../../../kernel/patterns.ts'
 
-const SMALL_WORDS = new Set(
-  'of the and for in on de la le et und der die des für e y da do del a an & i zur'.split(' '),
-)
 const wordsOf = (name: string): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** "Br J Clin Pharmacol" for "British Journal of Clinical Pharmacology": every word begins its word, small words aside. */
+/** Shorter ones are initials of anything. */
+const LEAST_INITIALS = 4
+
+/** "JODDD" for "Journal of Dental Research, Dental Clinics, Dental Prospects": capitals that begin words of the name in their order, most of them. */
+function isInitialsOf(short: string, long: string): boolean {
+  if (!/^\p{Lu}+$/u.test(short) || short.length < LEAST_INITIALS) return false
+  const initials = foldedWords(long).map((word) => word.charAt(0))
+  let at = 0
+  for (const letter of short.toLowerCase()) {
+    at = initials.indexOf(letter, at) + 1
+    if (at === 0) return false
+  }
+  return initials[0] === short.charAt(0).toLowerCase() && short.length * 2 > initials.length
+}
+
+/** "Br J Clin Pharmacol" for "British Journal of Clinical Pharmacology": every word begins its word, small words aside; or the initials alone. */
 export function isAbbreviationOf(short: string, long: string): boolean {
-  const [few, many] = [short, long].map((name) => wordsOf(name.toLowerCase()).filter((word) => !SMALL_WORDS.has(word)))
+  if (isInitialsOf(short, long)) return true
+  const [few, many] = [short, long].map((name) =>
+    wordsOf(name.toLowerCase()).filter((word) => !SMALL_IN_NAMES.has(word)),
+  )
   if (few === undefined || many === undefined || few.length === 0 || few.length !== many.length) return false
   const isShorter = few.some((word, at) => word.length < (many[at] ?? '').length)
   return isShorter && few.every((word, at) => (many[at] ?? '').startsWith(word))
@@ -17,7 +34,7 @@ export function isAbbreviationOf(short: string, long: string): boolean {
 
 /** The words written out in full where the text prints them one after the other, over lines and all. */
 export function findExpansion(short: string, text: string): string | null {
-  const few = wordsOf(short.toLowerCase()).filter((word) => !SMALL_WORDS.has(word))
+  const few = wordsOf(short.toLowerCase()).filter((word) => !SMALL_IN_NAMES.has(word))
   const tokens = allMatches(text, /[\p{L}\p{N}]+/gu)
   if (few.length < 2) return null
   for (const [at, first] of tokens.entries()) {
@@ -34,7 +51,7 @@ function matchFrom(few: readonly string[], tokens: readonly RegExpExecArray[], f
   let next = from
   let last: RegExpExecArray | null = null
   for (const word of few) {
-    while (SMALL_WORDS.has(tokens[next]?.[0].toLowerCase() ?? '')) next++
+    while (SMALL_IN_NAMES.has(tokens[next]?.[0].toLowerCase() ?? '')) next++
     const token = tokens[next]
     if (token === undefined || !token[0].toLowerCase().startsWith(word)) return null
     last = token
@@ -76,7 +93,7 @@ export function mayBeJournal(name: string): boolean {
     letters >= 3 &&
     name.length <= 110 &&
     wordsOf(name).length <= 15 &&
-    !SMALL_WORDS.has(wordsOf(name).at(-1) ?? '') &&
+    !SMALL_IN_NAMES.has(wordsOf(name).at(-1) ?? '') &&
     /^[\p{Lu}\d]|^\p{Ll}{1,3}\s?\p{Lu}/u.test(name) &&
     !NO_JOURNAL.test(name.trim()) &&
     // The end of a title in quotes.

@@ -4,6 +4,8 @@ import { namesOrganisation } from '../../../conventions/affiliations/affiliation
 import { doiSuffix } from '../../../conventions/doi.ts'
 import { journalKey, knownJournals } from '../../../conventions/journals.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
+import { isCity } from '../../../conventions/organisations/hits.ts'
+import { SMALL_IN_NAMES } from '../../../conventions/words.ts'
 import { against, type Candidate, type Evidence, evidence } from '../../../document/evidence.ts'
 import { addTo, maxOf } from '../../../kernel/lists.ts'
 import { readWeights } from '../../../kernel/package-file.ts'
@@ -82,7 +84,7 @@ function isOfDoi({ key, text }: Name, dois: readonly string[]): boolean {
   )
 }
 
-const CUT_OFF = /\([^)]*$|^[^(]*\)|[,;:–-]$|\s(?:of|the|and|for|in|on|to|der|die|des|und|für|zur|de|du|et|their)$/iu
+const CUT_OFF = /\([^)]*$|^[^(]*\)|[,;:–-]$/u
 const SENTENCE = /\s(?:is|are|was|were|has|have|be|been|ist|sind|wurde|est|sont|by|this|these|we|our)\s/iu
 const STAMP = patternOf('iu')`\b(?:
   download | copyright | licen[cs]e | reserved | permission | available | accepted | received | submitted | revised | author |
@@ -116,7 +118,10 @@ function formEvidence(name: Name, { title, headings, people, dois }: NameWitness
     against('heading', headings.has(name.key) ? 'the paper has a heading of these words' : null),
     against('person', peopleShare > 0 ? 'it holds names of the authors' : null, peopleShare),
     against('organisation', namesOrganisation(name.text) ? 'it names an institution' : null),
-    against('cut-off', CUT_OFF.test(name.text) ? `"${name.text}" is cut off` : null),
+    against(
+      'cut-off',
+      CUT_OFF.test(name.text) || SMALL_IN_NAMES.has(own.at(-1) ?? '') ? `"${name.text}" is cut off` : null,
+    ),
     against('sentence', SENTENCE.test(name.text) ? `"${name.text}" reads like a sentence` : null),
     against('stamp', STAMP.test(name.text) ? `"${name.text}" reads like a stamp or a notice` : null),
     against('digits', /\d/.test(name.text) ? `"${name.text}" holds a number` : null),
@@ -131,8 +136,7 @@ function formEvidence(name: Name, { title, headings, people, dois }: NameWitness
 function kinEvidence(name: Name, kin: readonly Name[], all: readonly Name[]): Evidence[] {
   const longer = longerForm(name, kin)
   const placed = all.filter((other) => other !== name && isPlaced(other))
-  // One comma: names of journals with several parts have more.
-  const town = all.find((other) => name.text.startsWith(`${other.text}, `) && name.text.split(',').length === 2)
+  const town = name.text.split(/,\s/u).slice(1).find(isCity)
   const within = placed.find(
     (other) => !isPlaced(name) && other.key.length > name.key.length && other.key.includes(name.key),
   )
@@ -142,7 +146,7 @@ function kinEvidence(name: Name, kin: readonly Name[], all: readonly Name[]): Ev
   )
   return [
     evidence('agrees-declared', [name, ...kin].some(isPrinted) && [name, ...kin].some(isDeclared)),
-    against('with-town', town === undefined ? null : `"${town.text}" stands before a comma in it`),
+    against('with-town', town === undefined ? null : `it names the city of ${town}`),
     against('longer-form', longer === undefined ? null : `"${longer.text}" is printed too`),
     against('part-of-another', within === undefined ? null : `it is part of "${within.text}"`),
     against('holds-another', around === undefined || name.isTitle ? null : `it holds "${around.text}"`),

@@ -3,6 +3,7 @@
 import { MONTH_WORDS, RECENT_YEAR, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { journalKey, journalTitle, knownJournals, knownSpans } from '../../../conventions/journals.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'
+import { isCity } from '../../../conventions/organisations/hits.ts'
 import { anyWord } from '../../../conventions/words.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import type { Range } from '../../../document/ranges.ts'
@@ -73,7 +74,7 @@ export function sourceOf({ zone, times, pageIndex, top, isNote }: Notice, firstI
 /** "Rivers : Zeitschrift für ..." is called Rivers. */
 const SUBTITLE =
   /\s*:\s*(?:an? |the )?(?:\p{L}+ ){0,2}(?:journal|review|magazine|zeitschrift|revue|revista)(?!\p{L}).*$/iu
-const EDGES = /^[\s,;:|•●·▪■.()[\]–—*-]+|[\s,;:|•●·▪■()[\]–—*-]+$/gu
+const EDGES = /^[\s,;:|•●·▪■.()[\]–—*©-]+|[\s,;:|•●·▪■()[\]–—*-]+$/gu
 const AUTHORS = /^.*?\bet al\.?\s*[:,/]?\s*/iu
 
 /** Brackets that end a name belong to it. */
@@ -150,15 +151,15 @@ function namesBefore(printed: string, { zone }: Notice, people: ReadonlySet<stri
   const [whole, sentence] = [bare(last), bare(lastSentence(last))]
   const isName = zone !== 'cite' && whole.split(/\s+/).length <= LONGEST_NAME_WORDS && mayBeJournal(tidied(whole))
   const names = isName ? [whole] : [sentence]
-  const [, beforeTown = ''] = WITH_TOWN.exec(isName ? whole : sentence) ?? []
+  const [, beforeTown = '', towns = ''] = WITH_TOWN.exec(isName ? whole : sentence) ?? []
   return {
     whole: names.flatMap((name) => [name, withoutPeople(name, people)]),
     cut: [sentence, bare(other)].filter((name) => !names.includes(name)),
-    beforeTown,
+    beforeTown: towns.split(', ').some(isCity) ? beforeTown : '',
   }
 }
 /** "Rivers, Campinas, v. 12": the town of the publisher. */
-const WITH_TOWN = /^([^,"”]+)(?:,\s\p{Lu}[\p{L}. -]{1,30}){1,2}$/u
+const WITH_TOWN = /^([^,"”]+)((?:,\s\p{Lu}[\p{L}. -]{1,30}){1,2})$/u
 /** Longer than so many words, what stands before the numbers is a whole citation. */
 const LONGEST_NAME_WORDS = 9
 
@@ -213,7 +214,7 @@ function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources
     from = end
   }
   for (const piece of text.split(BETWEEN_PIECES)) {
-    const name = piece.replace(ISSN, '').replace(WEB, '').replace(EDGES, '')
+    const name = piece.replace(ISSN, '').replace(WEB, '').replace(LEAD, '').replace(EDGES, '')
     const company = ISSN.test(piece) ? 'issn' : name.length >= piece.trim().length - 2 ? 'alone' : 'trimmed'
     if (locators.length === 0 || company === 'issn') add(company, name, withoutPeople(name, people))
     // "371   4 MAY 1999   VOL 320   RIVERS": the name stands in a piece of its own beside the numbers.

@@ -2,6 +2,7 @@
 import { findDois } from '../../../conventions/doi.ts'
 import { findIssn } from '../../../conventions/identifiers.ts'
 import { journalKey, journalTitle, knownJournals } from '../../../conventions/journals.ts'
+import { SMALL_IN_NAMES } from '../../../conventions/words.ts'
 import { readXmp } from '../../../conventions/xmp.ts'
 import { against, type Candidate, type EvidenceModel, type WeighedEvidence } from '../../../document/evidence.ts'
 import type { FileFacts, Imprint, ImprintJudgement, JudgedFact } from '../../../document/header.ts'
@@ -178,8 +179,6 @@ export function numbersOf(readings: readonly Reading[]) {
   return { volume, issue, first, last }
 }
 
-const SMALL = /^(?:of|the|and|for|in|on|de|la|le|et|und|der|die|des|für|e|y|da|do|del|a|an|to)$/i
-
 /** Capitals throughout are for looks: a known name is spelled as it is known. */
 function spelled(name: string): string {
   if (name !== name.toUpperCase() || !/\p{L}{4}/u.test(name)) return name
@@ -187,7 +186,9 @@ function spelled(name: string): string {
   if (known === undefined) return name
   return journalTitle(known.id)
     .split(' ')
-    .map((word, at) => (at > 0 && SMALL.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .map((word, at) =>
+      at > 0 && SMALL_IN_NAMES.has(word.toLowerCase()) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    )
     .join(' ')
 }
 

@@ -44,8 +44,11 @@ const HANDLED =
   /\b(?:received|accepted|revised|submitted|eingegangen|recibido|aceptado|recebido|aprovado|reçu|accepté)/i
 /** The day on which somebody fetched a copy. */
 const FETCHED = /\b(?:download|retrieved|accessed|printed on|heruntergeladen|consult[ée]|acesso em)/i
-/** A date, or a year that nothing makes part of another number or of a range of pages. */
-const YEARS = new RegExp(`(?<![\\d.,/–-]|:\\s?|[pP]\\.\\s?)(${RECENT_YEAR})(?![\\d–]|[-.,/]\\d)`, 'g')
+/** A date, or a year that nothing makes part of another number, of a range of pages or of years. */
+const YEARS = new RegExp(
+  `(?<![\\d.,/–-]|\\d\\s?[–-]\\s|:\\s?|[pP]\\.\\s?)(${RECENT_YEAR})(?!\\s?[–-]\\s?\\d|[\\d–]|[.,/]\\d)`,
+  'g',
+)
 
 /** A date with what says that it is the paper's. */
 export interface Dated {

@@ -121,6 +121,16 @@ describe('readPeople', () => {
     expect(affiliations.map(({ text }) => text)).toContain('Lake University, Oslo, Norway')
   })
 
+  it('keeps the seat of an institution behind a full stop, and no other sentence', () => {
+    const { affiliations } = people('Anna Meer*, Chidi Okafor†', {
+      notes: ['* Lake University, School of Water. Basel, Switzerland.', '† River University. Basel is a city.'],
+    })
+    expect(affiliations.map(({ text }) => text)).toEqual([
+      'Lake University, School of Water. Basel, Switzerland',
+      'River University',
+    ])
+  })
+
   it('reads institutions beside names, and the notes that their signs lead to', () => {
     const block = (text: string, [x, y]: readonly [number, number]) => ({
       text,

@@ -81,6 +81,15 @@ describe('imprintStage', () => {
     expect((await imprintOf([rows, ...later])).first_page).not.toBe('2011')
   })
 
+  it('takes no line of the contents for a volume, and no span of years for the year', async () => {
+    const rows = [
+      note('1.2 Rivers of the North ............ 12'),
+      note('2.1 Sand', 220),
+      note('Water from 1970 – 2000 in Rivers', 240),
+    ]
+    expect(await imprintOf([rows])).toMatchObject({ volume: null, first_page: null, published: null })
+  })
+
   it('reads the issue that only the address of the paper names', async () => {
     const rows = [head('Reed et al. Journal of Rivers 2014, 9:290'), head('http://www.rivers.com/content/9/3/290', 40)]
     expect(await imprintOf([rows, rows, rows])).toMatchObject({ volume: '9', issue: '3', first_page: '290' })

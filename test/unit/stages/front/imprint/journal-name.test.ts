@@ -7,6 +7,9 @@ describe('journal names', () => {
     ['J. Riv. Res.', 'Journal of River Research', true],
     ['J. Riv. Res.', 'Journal of River and Lake Research', false],
     ['Journal of Rivers', 'Journal of Rivers', false],
+    ['JORLS', 'Journal of River Studies, Lake Studies', true],
+    ['JRL', 'Journal of Rivers and Lakes', false],
+    ['SAND', 'Journal of River Studies, Lake Studies', false],
   ])('takes %s for a short form of %s: %s', (short, long, expected) => {
     expect(isAbbreviationOf(short, long)).toBe(expected)
   })
