@@ -1,5 +1,5 @@
 // Which sign a glyph is by its outline, where its code says something that the outline cannot be.
-import { distance, type Shape } from './shape.ts'
+import { asymmetry, distance, type Shape } from './shape.ts'
 
 export type ShapeTable = ReadonlyMap<string, readonly Shape[]>
 
@@ -29,15 +29,18 @@ const GREEK = 'αβγδεζηθλμξπρσςτφψΓΔΘΛΞΠΦΨΩ'
 const LIGATURES = 'ﬀﬁﬂﬃﬄ'
 export const REPLACES: ReadonlySet<string> = new Set(SIGNS + GREEK + LIGATURES)
 /** What these stand for is drawn in too many ways to be contradicted. */
-const UNSURE_CODES = new Set([...'.,:;\'"`´‘’“”·•|_-–—*†‡§¶…@&$£€¥'])
+const UNSURE_CODES = new Set([...'.,:;\'"`´^‘’“”•|_-–—*†‡§¶…@&$£€¥'])
 
 /** Whether a character's shapes are of use: it may replace a code, or be a code that is contradicted. */
 export function isKnown(character: string): boolean {
   return REPLACES.has(character) || mayBeWrong(character)
 }
 
-/** Codes that typesetters' fonts draw signs under: ASCII, what TeX's symbol fonts have under Latin-1 names, and what a Macintosh takes these for. */
-const PLAIN = /^[!-~¼½¾þðÞ≠◊]$/
+/** Codes that typesetters' fonts draw signs under: ASCII, letters with accents, what TeX's symbol fonts have under Latin-1 names, and what a Macintosh takes these for. */
+const PLAIN = /^[!-~¼½¾·À-ž≠◊]$/
+/** A small dot may be drawn anyhow; but it is none of these. */
+const DOT = '·'
+const NO_DOTS = new Set('+±×=<>≤≥≠≈')
 
 export function mayBeWrong(code: string): boolean {
   return PLAIN.test(code) && !UNSURE_CODES.has(code)
@@ -88,7 +91,8 @@ export function agrees(table: ShapeTable, shape: Shape, code: string): boolean {
 export function recognise(table: ShapeTable, shape: Shape, code: string, isGreek: boolean): string | null {
   if (agrees(table, shape, code)) return null
   // Its code is not the letter's that looks like the sign; and a font that is named for Greek has no Latin.
-  return nameShape(table, shape, (rival, sign) => !(isGreek && isLatin(rival)) && TWINS.get(sign) !== rival)
+  const sign = nameShape(table, shape, (rival, sign) => !(isGreek && isLatin(rival)) && TWINS.get(sign) !== rival)
+  return sign !== null && code === DOT && !NO_DOTS.has(sign) ? null : sign
 }
 
 /** Fonts of Greek and of signs have no Latin letters, which look like some of them. */
@@ -100,12 +104,31 @@ const TWINS: ReadonlyMap<string, string> = new Map([
   ['Δ', 'A'],
 ])
 
+/** By hand: how much two drawings of one sign differ in how far they are from their mirror images. */
+const ALIKE_MIRRORED = 0.15
+/** By hand: so near must a sign be that only this tells from others; "⊗", which is in no table, is 0.19 from "+". */
+const NEAR_ALIKE = 0.18
+
+type IsRival = (character: string, sign: string) => boolean
+
 /** The sign that a shape is, whatever its code; null where that is open, or a letter. */
-export function nameShape(
+export function nameShape(table: ShapeTable, shape: Shape, isRival: IsRival = () => true): string | null {
+  const { sign, isOpen } = nearestSign(table, shape, isRival)
+  if (!isOpen) return sign
+  // What equals its mirror image is no "≤", near as it may be to one: "±" is as near to "≥".
+  const own = asymmetry(shape)
+  const isAlike = (kind: Shape): boolean => Math.abs(asymmetry(kind) - own) < ALIKE_MIRRORED
+  const alike = new Map(Array.from(table, ([character, kinds]) => [character, kinds.filter(isAlike)]))
+  return nearestSign(alike, shape, isRival, NEAR_ALIKE).sign
+}
+
+/** The nearest sign; open where another is hardly farther. */
+function nearestSign(
   table: ShapeTable,
   shape: Shape,
-  isRival: (character: string, sign: string) => boolean = () => true,
-): string | null {
+  isRival: IsRival,
+  near = NEAR,
+): { readonly sign: string | null; readonly isOpen: boolean } {
   const gaps = Array.from(table.values(), (kinds) => leastGap(kinds, shape))
   const nearest = (isMeant: (character: string) => boolean): { character: string; gap: number } | null => {
     let [found, at]: [{ character: string; gap: number } | null, number] = [null, 0]
@@ -116,12 +139,12 @@ export function nameShape(
     return found
   }
   const best = nearest((character) => isRival(character, ''))
-  if (best === null || best.gap > NEAR || !REPLACES.has(best.character)) return null
-  if (BARS.has(best.character)) return best.character
+  if (best === null || best.gap > near || !REPLACES.has(best.character)) return { sign: null, isOpen: false }
+  if (BARS.has(best.character)) return { sign: best.character, isOpen: false }
   const second = nearest((character) => character !== best.character && isRival(character, best.character))
-  if (second === null) return best.character
-  const clear = MIRRORED.get(best.character) === second.character ? CLEAR_OF_MIRROR : CLEAR
-  return second.gap - best.gap < clear ? null : best.character
+  const clear = MIRRORED.get(best.character) === second?.character ? CLEAR_OF_MIRROR : CLEAR
+  const isOpen = second !== null && second.gap - best.gap < clear
+  return { sign: isOpen ? null : best.character, isOpen }
 }
 
 /** Small capitals are drawn under the codes of small letters. */

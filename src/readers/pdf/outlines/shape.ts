@@ -69,6 +69,17 @@ export function extentOf(contours: Contours): Extent | null {
   return right > left || top > bottom ? { left, bottom, right, top } : null
 }
 
+/** How far a shape is from its mirror image, from 0 to 2. */
+export function asymmetry({ ink }: Shape): number {
+  let [differing, all] = [0, 0]
+  for (let at = 0; at < CELLS; at++) {
+    const column = at % GRID
+    differing += Math.abs((ink[at] ?? 0) - (ink[at - column + GRID - 1 - column] ?? 0))
+    all += ink[at] ?? 0
+  }
+  return all === 0 ? 0 : differing / all
+}
+
 function inkOf(contours: Contours, { left, bottom, right, top }: Extent): Uint8Array {
   const width = Math.max(THINNEST_EM, right - left) / GRID
   const height = Math.max(THINNEST_EM, top - bottom) / GRID

@@ -80,9 +80,10 @@ function encodedText(code: number, { tex, isSymbol }: FaceEncoding): string | nu
 /** Adobe's corporate use of the private area: parts of tall brackets, and signs with serifs. */
 const ADOBE_PARTS = [...'√⏐⎯®©™⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪⎮⎞⎟⎠⎤⎥⎦⎫⎬⎭']
 const ADOBE_PARTS_FROM = 0xf8e5
-/** Its small capitals and old-style figures (Adobe Glyph List), and where its later fonts have their figures, with the per cent sign before them. */
+/** Its signs with serifs, small capitals and old-style figures (Adobe Glyph List), and where its later fonts have their figures, with the per cent sign before them. */
 const ADOBE_RUNS: readonly (readonly [from: number, characters: string])[] = [
   [0xf642, '%0123456789'],
+  [0xf6d9, '©®™'],
   [0xf730, '0123456789'],
   [0xf761, 'abcdefghijklmnopqrstuvwxyz'],
 ]

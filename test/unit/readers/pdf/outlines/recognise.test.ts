@@ -28,4 +28,25 @@ describe('an outline between two characters', () => {
   it('is the Greek letter in a font named for Greek even where a Latin one is nearer', () => {
     expect(recognise(table(['y', 0.5], ['γ', 0.51], ['9', 0.9]), DRAWN, '9', true)).toBe('γ')
   })
+
+  it('is no sign with a mirror image, near as it may be to both, where it is its own', () => {
+    /** A foot with a stem at some place. */
+    const drawing = (x: number, top = 0.5): Shape => {
+      const foot = [0, 0, 0.5, 0, 0.5, 0.05, 0, 0.05]
+      return shapeOf([foot, [x, 0.05, x + 0.05, 0.05, x + 0.05, top, x, top]]) ?? DRAWN
+    }
+    const kinds: ShapeTable = new Map([
+      ['≤', [drawing(0.175)]],
+      ['≥', [drawing(0.275)]],
+      ['±', [drawing(0.225, 0.57)]],
+      ['9', [bar(0.9)]],
+    ])
+    expect(recognise(kinds, drawing(0.225), '9', false)).toBe('±')
+    expect(recognise(kinds, drawing(0.17), '9', false)).toBe('≤')
+  })
+
+  it('is an operator under the code of a dot, but no bullet', () => {
+    expect(recognise(table(['×', 0.5], ['9', 0.9]), DRAWN, '·', false)).toBe('×')
+    expect(recognise(table(['•', 0.5], ['9', 0.9]), DRAWN, '·', false)).toBe(null)
+  })
 })
