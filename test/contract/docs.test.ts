@@ -1,7 +1,7 @@
-// What the documentation names exists: source files and npm scripts.
+// What the documentation and comments name exists: files, folders, links, npm scripts, settings, codes, evidence, flags.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
@@ -24,6 +24,27 @@ const exists = (path: string): boolean =>
 const PLACEHOLDER = /(?:^|\/)[A-Z]+(?:\/|\.|$)/
 const SOURCE_FILE = /`([\w./-]+\.(?:ts|tsx|mjs|py|sh|onnx))(?::\d+)?`/g
 
+const folders = new Set(tracked.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))))
+const CODE = /\.(?:ts|tsx|mjs|js|json|py|sh|R|ya?ml|toml|css|sql|txt)$|Dockerfile|NAMESPACE/
+const code = tracked.filter(
+  (file) => CODE.test(file) && !file.startsWith('package-lock') && file !== 'weights/names.json',
+)
+/** Every word and every flag that stands anywhere in code, data or settings. */
+const words = new Set(code.flatMap((file) => read(file).match(/(?:--)?[A-Za-z][\w-]*/g) ?? []))
+
+/** Names of other programs, and those that are put together when the program runs. */
+const FOREIGN = new Set(
+  '--enable-source-maps --install-links --array-properties --server --rm credential_process docling-serve linux-arm64 darwin-arm64 AWS_WEB_IDENTITY_TOKEN_FILE title_confidence'.split(
+    ' ',
+  ),
+)
+/** Settings and codes (`LOG_LEVEL`), fields and errors (`text_id`), evidence and formats (`running-head`). */
+const NAME = /^(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z][a-z0-9]*(?:_[a-z0-9]+)+|[a-z]+(?:-[a-z0-9]+)+)$/
+const FLAG = /(?<![\w-])--[a-z][a-z-]+/g
+
+const quoted = (page: string): string[] => [...read(page).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
+const isThere = (path: string): boolean => tracked.includes(path) || folders.has(path)
+
 describe('the documentation', () => {
   it.each(pages)('%s names source files that exist', (page) => {
     const missing = [...read(page).matchAll(SOURCE_FILE)]
@@ -36,5 +57,35 @@ describe('the documentation', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = [...read(page).matchAll(/npm run ([a-z][\w-]*)/g)].map(([, name = '']) => name)
     expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it.each(pages)('%s names settings, codes, evidence and flags that exist', (page) => {
+    const named = quoted(page).flatMap((text) => (NAME.test(text) ? [text] : (text.match(FLAG) ?? [])))
+    expect(named.filter((name) => !words.has(name) && !FOREIGN.has(name))).toEqual([])
+  })
+
+  it.each(pages)('%s leads to pages and folders that exist', (page) => {
+    const links = [...read(page).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link)
+    const inside = links.filter((link) => !/^[a-z]+:/.test(link))
+    const paths = inside.map((link) => posix.join(dirname(page), link).replace(/\/$/, ''))
+    const named = quoted(page).filter((text) =>
+      /^(?:src|test|tools|training|demo|docs|weights|deploy|clients)\/[\w./-]+$/.test(text),
+    )
+    const own = named.map((text) => text.replace(/\/$/, '')).filter((text) => !PLACEHOLDER.test(text))
+    expect([...paths, ...own].filter((path) => !isThere(path))).toEqual([])
+  })
+})
+
+describe('comments', () => {
+  it('name source files that exist', () => {
+    const missing = tracked
+      .filter((file) => /^(?:src|demo|test)\/.*\.tsx?$/.test(file))
+      .flatMap((file) =>
+        [...read(file).matchAll(/(?:\/\/|\/\*\*|^ \*) .*`((?:[\w-]+\/)*[\w-]+\.(?:ts|tsx|mjs|md))`/gm)]
+          .map(([, path = '']) => path)
+          .filter((path) => !PLACEHOLDER.test(path) && !exists(path))
+          .map((path) => `${file}: ${path}`),
+      )
+    expect(missing).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
 // The files that are made from tables in the code: path -> content. A test compares them with what is on disk.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { loadProgram } from '../../dist/faces/cli/commands/index.js'
 import { recordJsonSchema } from '../../dist/schema/json-schema.js'
 import { SCHEMA_VERSION } from '../../dist/schema/version.js'
@@ -31,6 +33,30 @@ function architecture() {
   )
 }
 
+const MEBIBYTE = 1024 ** 2
+
+/** What a package itself holds, without those that it brings. */
+function sizeOf(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.slice(folder.length).includes('node_modules'))
+  return files.reduce((sum, path) => sum + statSync(path).size, 0)
+}
+
+/** Licences and sizes of the table come from the packages; why and where stand in the page. */
+function dependencies() {
+  return read('docs/dependencies.md').replace(
+    /^\| (?!package )(@?[a-z][\w./-]*)(.*?) \| [^|]* \| [^|]* \| (.* \| .* \|)$/gm,
+    (_, name, more, rest) => {
+      const folder = fileURLToPath(new URL(`node_modules/${name}`, root))
+      const { license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+      const inside = name === '@embedpdf/pdfium' ? ' (PDFium: Apache-2.0, BSD)' : ''
+      return `| ${name}${more} | ${license}${inside} | ${(sizeOf(folder) / MEBIBYTE).toFixed(1)} | ${rest}`
+    },
+  )
+}
+
 export async function generatedFiles() {
   const schema = /** @type {{ $defs: Record<string, any> }} */ (recordJsonSchema())
   return {
@@ -43,6 +69,7 @@ export async function generatedFiles() {
     'docs/http.md': ending(renderHttpDoc()),
     'docs/errors.md': ending(renderErrorsDoc()),
     'docs/checks.md': ending(renderChecksDoc()),
+    'docs/dependencies.md': dependencies(),
     'docs/settings.md': ending(renderSettingsDoc()),
   }
 }
