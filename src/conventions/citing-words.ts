@@ -1,5 +1,7 @@
 // The words with which notes introduce the works they cite, and those that stand for a work cited before.
+
 import { anyOf } from '../kernel/patterns.ts'
+import { AND } from './words.ts'
 
 const SIGNAL = anyOf`
   see(?:,? (?:also|generally|further|for example|e\.\s?g\.|in particular|especially|inter alia))?,? | but see | but cf\. | accord | compare | contra |
@@ -9,7 +11,7 @@ const SIGNAL = anyOf`
   voir(?: (?:aussi|notamment|par exemple))? | cfr?\.? | véase(?: también)? | ver | vid\. | vedi(?: anche)? | zie(?: ook)?
 `
 /** Signals at the head of a piece, one behind the other: "Vgl. dazu", "But see". */
-export const LEADING_SIGNALS = new RegExp(String.raw`^(?:(?:and|und|et|y|e)\s+)?(?:(?:${SIGNAL})(?:[\s:,]+|$))+`, 'iu')
+export const LEADING_SIGNALS = new RegExp(String.raw`^(?:(?:${AND})\s+)?(?:(?:${SIGNAL})(?:[\s:,]+|$))+`, 'iu')
 
 const PAGES = String.raw`(?:,?\s(?:at|pp?\.|S\.)\s?\d+(?:[-–]\d+)?)?`
 const SAME = anyOf`[Ii]bid(?:em)?\.? | [Ee]bd\. | [Ee]benda | (?<=^|[.;]\s|[Ss]ee\s)[Ii]d\.(?=\s(?:at|¶|§)|\s*$|;)`

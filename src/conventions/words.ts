@@ -120,3 +120,6 @@ export function anyWord(pick: (words: LanguageWords) => Entries | undefined): st
   )
   return [...new Set(patterns)].sort((a, b) => b.length - a.length).join('|')
 }
+
+/** "and" between names and numbers. The words of other languages ("en", "i") are prepositions or articles of these, so they are heard in lists alone. */
+export const AND = ['en', 'de', 'fr', 'es', 'pt'].flatMap((code) => LANGUAGES.get(code)?.and ?? []).join('|')

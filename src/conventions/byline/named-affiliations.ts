@@ -1,8 +1,10 @@
 // Affiliations that are printed behind the names of those who have them: "Ann Reed, University of Rivers", "Ann Reed is Professor at ...".
+
 import type { Range } from '../../document/ranges.ts'
 import { allMatches, patternOf, patternText } from '../../kernel/patterns.ts'
 import { hasCountry, namesOrganisation } from '../affiliations/affiliation-parts.ts'
 import type { SplitName } from '../names/split-name.ts'
+import { AND } from '../words.ts'
 import { isInstitution, splitListed } from './listed-affiliations.ts'
 import { cleanAffiliation } from './split-affiliations.ts'
 
@@ -54,7 +56,7 @@ function mentionsOf(names: readonly SplitName[], text: string): Mention[] {
 
 /** Marks, stops, icons and "and": what may stand between two names of one group. */
 const BETWEEN_NAMES = patternOf('iu')`^(?:
-  [\s,;·•*∗†‡§¶\d)�&] | \([^)\s]{0,2}\) | \b(?:and|und|et|y|e)\b | \b(?:Ph\.?D|M\.?D|Jr|Sr)\b\.?
+  [\s,;·•*∗†‡§¶\d)�&] | \([^)\s]{0,2}\) | \b(?:${AND})\b | \b(?:Ph\.?D|M\.?D|Jr|Sr)\b\.?
 )*$`
 
 function groupsOf(mentions: readonly Mention[], text: string): Mention[][] {

@@ -1,9 +1,11 @@
 // The byline to names with their marks: superscripts, stars, numbers and letters that lead to affiliations.
+
 import type { Box } from '../../document/box.ts'
 import { marksOf, type RichText } from '../../document/rich-text.ts'
 import { append } from '../../kernel/lists.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import { withoutDegrees } from '../names/split-name.ts'
+import { AND } from '../words.ts'
 import { expandMarks, SIGNS } from './affiliation-marks.ts'
 
 export interface BylineName {
@@ -53,7 +55,9 @@ export const withoutIcons = (text: string): string =>
 
 /** A lone ligature is the dot between two names in a font that has it at another place. */
 export const LONE_LIGATURE = /^[ÆŒ]$/u
-const SEPARATOR = /\s*(?:[,;•·∙⋅|]|\b(?:and|und|et|y|e)\b|&|\n|(?<=\s)[ÆŒ](?=\s))\s*/iu
+const SEPARATOR = new RegExp(`\\s*(?:[,;•·∙⋅|]|\\b(?:${AND})\\b|&|\\n|(?<=\\s)[ÆŒ](?=\\s))\\s*`, 'iu')
+
+const LEADING_AND = new RegExp(`^(?:${AND}|with)\\s+`, 'i')
 
 /** "By Anna Meer", "von Anna Meer": the word opens the byline, not the name; "von der Au" is one. */
 export const withoutByword = (name: string): string =>
@@ -72,10 +76,7 @@ export function splitAuthors(content: RichText): BylineName[] {
     }
     const parts = withoutIcons(text).split(SEPARATOR)
     parts.forEach((part, index) => {
-      const name = withoutByword(part.replace(/^(?:and|und|et|with)\s+/i, '')).replace(
-        /^[\s.,;:()[\]]+|[\s,;:()[\]]+$/g,
-        '',
-      )
+      const name = withoutByword(part.replace(LEADING_AND, '')).replace(/^[\s.,;:()[\]]+|[\s,;:()[\]]+$/g, '')
       const before = names.at(-1)
       if (name === '') return
       // "Smith, Jr." and "Smith, PhD" are one person.

@@ -1,4 +1,5 @@
 // The labels behind a word such as "Figs.": "2a-c and 4", "S1-S3", "(4) and (5)", "III", "1—figure supplement 2".
+import { AND } from '../../conventions/words.ts'
 import type { Range } from '../../document/ranges.ts'
 
 export interface LabelItem extends Range {
@@ -16,12 +17,12 @@ const LETTER = '[A-Z](?![\\p{L}\\d])'
 const LABEL = `(?:${NUMBER}|${ROMAN}|${LETTER})`
 const PANEL = '[a-zA-Z](?![\\p{L}\\d])'
 // "2a and b" goes on with panels; "2a and a control" does not.
-const PANEL_JOINT = '\\s?[-\\u2010-\\u2015,/&]\\s?|\\s(?:and|und|et|y|e|&)\\s(?!a\\s\\p{L})|,\\s(?:and\\s)?'
+const PANEL_JOINT = `\\s?[-\\u2010-\\u2015,/&]\\s?|\\s(?:${AND}|&)\\s(?!a\\s\\p{L})|,\\s(?:and\\s)?`
 const PANELS = `(?:${PANEL}(?:(?:${PANEL_JOINT})${PANEL})*|\\s?\\([a-zA-Z](?:(?:${PANEL_JOINT})[a-zA-Z])*\\))`
 const SUPPLEMENT = `\\s?[-\\u2013\\u2014]\\s?(?:figure\\s)?supplements?\\s?(\\d+)(?:${PANELS})?`
 const ITEM = new RegExp(`(\\()?(${LABEL})(${PANELS})?(?:${SUPPLEMENT})?(\\))?`, 'yu')
 const DASH = /\s?[-\u2010-\u2015\u2212~]\s?|\s(?:to|bis|through|thru|à|a|até|hasta)\s/y
-const SEPARATOR = /\s?[,;/]\s?(?:(?:and|und|et|y|e|&)\s)?|\s(?:and|und|et|y|e|or|oder|ou|o|&|sowie)\s/y
+const SEPARATOR = new RegExp(`\\s?[,;/]\\s?(?:(?:${AND}|&)\\s)?|\\s(?:${AND}|or|oder|ou|o|&|sowie)\\s`, 'y')
 /** Longer ranges of figures do not occur; "Table 1-99" is a catalogue number. */
 const MAX_LISTED_LABELS = 40
 

@@ -1,6 +1,8 @@
 // Spans of a statement to funding rows: each award goes to the funder it is printed with.
+
 import { isRecentYear } from '../../conventions/dates.ts'
 import { letterKey } from '../../conventions/letters.ts'
+import { AND } from '../../conventions/words.ts'
 import type { Funding } from '../../document/header.ts'
 import { allMatches, anyOf, patternOf } from '../../kernel/patterns.ts'
 import type { FundingSpan } from './decode.ts'
@@ -39,7 +41,9 @@ const cleanFunder = (printed: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:("“]+|[\s,;:("“]+$/gu, '')
     .replace(ARTICLE, '')
-    .replace(/(?:\s(?:and|und|et|y|e)|\.)$/u, '')
+    .replace(TRAILING_AND, '')
+
+const TRAILING_AND = new RegExp(`(?:\\s(?:${AND})|\\.)$`, 'u')
 
 /** Sentences end between these; an award does not belong to a funder of another sentence if its own has one. */
 const SENTENCE_END = /[.;]\s+\p{Lu}/u

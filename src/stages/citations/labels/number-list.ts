@@ -1,4 +1,5 @@
 // Lists of printed numbers as citations have them: "3", "3, 5", "3-5, 9", "12a,b", "3 and 4".
+import { AND } from '../../../conventions/words.ts'
 import type { Range } from '../../../document/ranges.ts'
 
 /** One item of the list; `to` equals `from` for a single number. Letters behind a number ("12a") are kept apart. */
@@ -12,7 +13,7 @@ export interface NumberItem extends Range {
 const DASH = ',{0,2}[-\u2010-\u2015\u2212~],?'
 const NUMBER = '(\\d{1,4})([a-h](?![a-z]))?'
 const ITEM = new RegExp(`${NUMBER}(?:\\s?(?:${DASH}|\\bto\\b|\\bbis\\b|\\bthrough\\b)\\s?${NUMBER})?`, 'y')
-const SEPARATOR = /\s*[,;/]\s*(?:(?:and|und|et|y|e|&)\s+)?|\s+(?:and|und|et|y|e|&)\s+/y
+const SEPARATOR = new RegExp(`\\s*[,;/]\\s*(?:(?:${AND}|&)\\s+)?|\\s+(?:${AND}|&)\\s+`, 'y')
 const LOOSE_SEPARATOR = /\s*[,;/]\s*(?:(?:and|&)\s+)?|\s+(?:(?:and|&)\s+)?/y
 // "12a,b": a letter alone belongs to the number before it.
 const MORE_LETTERS = /(?:\s?[,\-\u2013]\s?[a-h](?![a-z\d]))+/y

@@ -1,6 +1,8 @@
 // Citations by name and year: "(Smith, 2010a, b; Jones et al., in press)", "Smith and Lee (2010)", "Smith's (2010) view".
+
 import { YEAR } from '../../../conventions/dates.ts'
 import { foldInPlace } from '../../../conventions/letters.ts'
+import { AND } from '../../../conventions/words.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import type { Bracket } from '../brackets.ts'
 import type { Candidate } from '../candidate.ts'
@@ -83,7 +85,7 @@ const YEARS_ALONE = new RegExp(`^[\\s,;]*(?:${YEAR}[a-k]?${CITED_PAGES}?[\\s,;]*
 const NAME = "\\p{Lu}[\\p{L}\\p{M}'’-]+"
 /** Names with everything that tells how many they are; a lone name must own something: "Smith's". */
 const NAMES = new RegExp(
-  `(?<![\\p{L}'’-])${NAME}(?:(?:,\\s${NAME}){0,5},?\\s(?:and|&|und|et|y|e)\\s${NAME}(?:['’]s?(?!\\p{L}))?|,?\\s${ET_AL}(?:['’]s)?|(?<=['’]s|s['’]))`,
+  `(?<![\\p{L}'’-])${NAME}(?:(?:,\\s${NAME}){0,5},?\\s(?:${AND}|&)\\s${NAME}(?:['’]s?(?!\\p{L}))?|,?\\s${ET_AL}(?:['’]s)?|(?<=['’]s|s['’]))`,
   'gu',
 )
 const SENTENCE_END = /[.!?]["”’)]?\s+(?=\p{Lu})/gu

@@ -1,6 +1,8 @@
 // Decides for one printed year which entry its names mean, and whether names without an entry are a citation at all.
+
 import { MONTH_WORDS, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { foldInPlace } from '../../../conventions/letters.ts'
+import { AND } from '../../../conventions/words.ts'
 import { MAX_FAMILY_WORDS, matchNames, type NameMatch, type NameZone } from './match-names.ts'
 import type { NamedEntry, NameIndex } from './name-index.ts'
 import { ET_AL } from './name-tail.ts'
@@ -29,9 +31,9 @@ const NOTHING: Named = { start: null, targets: [], evidence: [], certainty: 0, i
 const NAME =
   "(?<!\\p{L})(?:(?:[dD]e|[dD]er|[vV]an|[vV]on|[lL]a|[lL]e|[dD]i|[dD]a|[dD]os|[dD]el|[dD]en|[tT]er|[dD]u|[eE]l|[aA]l|[zZ]u)\\s+)*\\p{Lu}[\\p{L}\\p{M}'’]+(?:[-\\u2010\\u2011]\\p{L}[\\p{L}\\p{M}'’]+)*"
 const INITIALS = '(?:,?\\s(?:\\p{Lu}\\.[\\s-]?){1,3})?'
-const AND = '\\s*,?\\s(?:and|&|und|et|y|e)\\s'
+const BEFORE_LAST = `\\s*,?\\s(?:${AND}|&)\\s`
 const SHAPE = new RegExp(
-  `(${NAME})${INITIALS}((?:,\\s${NAME}${INITIALS}){0,6}${AND}${NAME}${INITIALS})?(,?\\s(?:${ET_AL}))?(?:['’]s?)?,?\\s*$`,
+  `(${NAME})${INITIALS}((?:,\\s${NAME}${INITIALS}){0,6}${BEFORE_LAST}${NAME}${INITIALS})?(,?\\s(?:${ET_AL}))?(?:['’]s?)?,?\\s*$`,
   'u',
 )
 /** Capitalised words before a year that are no authors: months, seasons, and what has editions or events. */

@@ -1,5 +1,7 @@
 // What stands between the first author of a citation and its year: nothing, co-authors, "et al.", or too much.
+
 import { foldInPlace } from '../../../conventions/letters.ts'
+import { AND } from '../../../conventions/words.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import { MINOR_WORDS, PARTICLES } from './name-index.ts'
 
@@ -17,8 +19,7 @@ export interface NameTail {
   readonly isBroken: boolean
 }
 
-export const ET_AL =
-  '(?:et\\.?\\s?al(?:ii|\\.|(?!\\p{L}))|et\\s(?:coll(?:\\.|abora\\p{L}+)?|autres|collegues)(?!\\p{L})|u\\.\\s?a\\.|(?:and|&|und|y|e|et)\\s(?:his\\s|her\\s|their\\s)?(?:colleagues|co-?workers|collaborators|associates|others|[mM]itarbeiter\\p{L}*|[kK]olleg\\p{L}*|andere|cols?\\.?|col(?:l)?aboradores|otros|outros|al\\.?)(?!\\p{L}))'
+export const ET_AL = `(?:et\\.?\\s?al(?:ii|\\.|(?!\\p{L}))|et\\s(?:coll(?:\\.|abora\\p{L}+)?|autres|collegues)(?!\\p{L})|u\\.\\s?a\\.|(?:${AND}|&)\\s(?:his\\s|her\\s|their\\s)?(?:colleagues|co-?workers|collaborators|associates|others|[mM]itarbeiter\\p{L}*|[kK]olleg\\p{L}*|andere|cols?\\.?|col(?:l)?aboradores|otros|outros|al\\.?)(?!\\p{L}))`
 const ET_AL_PATTERN = new RegExp(ET_AL, 'u')
 
 export const CONNECTORS: ReadonlySet<string> = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'och', 'og', 'with', 'i'])

@@ -1,8 +1,10 @@
 // Who names authors besides the byline, and whom they name who does not sign: the file, the paper's own citation, heads, addresses.
+
 import { findEmails } from '../../../conventions/byline/emails.ts'
 import { RECENT_YEAR } from '../../../conventions/dates.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
 import { splitName } from '../../../conventions/names/split-name.ts'
+import { AND } from '../../../conventions/words.ts'
 import type { Author } from '../../../document/header.ts'
 import { allMatches, patternOf } from '../../../kernel/patterns.ts'
 import { type FrontFacts, spaced } from '../facts.ts'
@@ -38,7 +40,7 @@ export function citedMissing(authors: readonly Author[], { cites, words }: Front
 }
 
 const NAME = "\\p{Lu}[\\p{L}.’'-]*"
-const TWO_NAMES = patternOf('u')`^\W*(?:${NAME}\s){0,3}${NAME}\s(?:and|&|und|y|et)\s(?:${NAME}\s?){1,4}\W*\d*$`
+const TWO_NAMES = patternOf('u')`^\W*(?:${NAME}\s){0,3}${NAME}\s(?:${AND}|&)\s(?:${NAME}\s?){1,4}\W*\d*$`
 
 /** "Meer et al." over the pages of two authors, "Meer and Okafor" over those of three. */
 export function headCountsOtherwise(authors: readonly Author[], heads: readonly string[]): string | undefined {

@@ -1,7 +1,9 @@
 // Stretches of words that may be the name of one who signs: a person's, or that of a group.
+
 import { SIGNS } from '../../../conventions/byline/affiliation-marks.ts'
 import { isName, withoutIcons } from '../../../conventions/byline/split-authors.ts'
 import { isNameParticle } from '../../../conventions/names/split-name.ts'
+import { AND } from '../../../conventions/words.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { BylineWord } from './words.ts'
 
@@ -27,7 +29,7 @@ const GROUP_WORD = patternOf('iu')`\b(?:
 const GROUP_LINE = new RegExp(`^\\P{Lu}{2,}(?:\\s\\p{Lu}[\\p{L}-]+){1,6}[\\s${SIGNS}]*$`, 'u')
 const isGroupLine = (text: string): boolean => GROUP_LINE.test(text) && GROUP_WORD.test(text)
 /** What may stand between the words of a group's name. */
-const WITHIN_GROUP = /^(?:and|&|und|et|y|e|of|at|from)?$/i
+const WITHIN_GROUP = new RegExp(`^(?:${AND}|&|of|at|from)?$`, 'i')
 
 const OPENS_NAME = /^[("“‘']?[\p{Lu}\p{Lo}]/u
 const opensName = ({ text }: BylineWord): boolean => OPENS_NAME.test(text) || isNameParticle(text)

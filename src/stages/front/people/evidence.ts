@@ -1,9 +1,11 @@
 // What speaks for and against a stretch of a first page being the name of one who signs.
+
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { SIGNS } from '../../../conventions/byline/affiliation-marks.ts'
 import { knownWords } from '../../../conventions/line-ends/known-words.ts'
 import { isFamilyName, isGivenName } from '../../../conventions/names/known-names.ts'
 import { isNameParticle, splitName } from '../../../conventions/names/split-name.ts'
+import { AND } from '../../../conventions/words.ts'
 import { overlapsAcross } from '../../../document/box.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import { isSimilarSize } from '../../../document/typography.ts'
@@ -204,7 +206,7 @@ function bySetting(stretch: NameStretch, setting: NameSetting): Evidence[] {
 }
 
 /** What parts the names of one list. */
-const LISTING = /[,;&/|·•]|(?<!\p{L})(?:and|und|et|y|e)(?!\p{L})/iu
+const LISTING = new RegExp(`[,;&/|·•]|(?<!\\p{L})(?:${AND})(?!\\p{L})`, 'iu')
 
 /** A known name stands before or behind it in one list. */
 function isListed({ words, from, to }: NameStretch, { words: all, namedWords }: NameSetting): boolean {

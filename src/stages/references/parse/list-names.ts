@@ -1,5 +1,7 @@
 // What the other entries of a list tell of an entry's names: initials, the order of given and family name, authors printed as dashes.
+
 import { flatNames } from '../../../conventions/names/flat-names.ts'
+import { AND } from '../../../conventions/words.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import type { ParsedReference } from './parse-references.ts'
@@ -71,7 +73,7 @@ export function withListOrder(parsed: readonly ParsedReference[], strings: reado
 const DASH = '(?:(?:[—–_‒―⸺⸻‐-]\\s?){2,}|[—―⸺⸻])'
 /** A rule that is drawn leaves nothing in the text but the mark behind it: ", “Rivers,”", ". 2002.". */
 const DASHES = new RegExp(
-  `^\\s*(?<dashes>${DASH}(?:\\s?[,;/]\\s?${DASH})*|(?=[.,]\\s))(?<behind>\\s*(?:[,;/&]|(?:and|und|et|y|e)\\s))?`,
+  `^\\s*(?<dashes>${DASH}(?:\\s?[,;/]\\s?${DASH})*|(?=[.,]\\s))(?<behind>\\s*(?:[,;/&]|(?:${AND})\\s))?`,
   'u',
 )
 const ONE_DASH = new RegExp(DASH, 'gu')

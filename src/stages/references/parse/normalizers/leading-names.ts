@@ -1,4 +1,5 @@
 // The list of names at the head of a reference, read by rule where the model left names without a label.
+import { AND } from '../../../../conventions/words.ts'
 import type { PersonNameExport } from '../../../../schema/people.ts'
 import type { LabelledString } from '../ner.ts'
 
@@ -46,7 +47,7 @@ function givenAfter(family: string, next: string | undefined, isFirst: boolean):
 }
 
 const OTHERS = /[\s,;]*(?:\bet\s+al\b\.?|\band others\b|…|\.\.\.)[\s.,:;]*$/iu
-const BETWEEN = /\s*(?:[,;]\s*(?:(?:and|und|et|y|e|&)\s+)?|\s(?:and|und|et|y|e|&)\s)\s*/u
+const BETWEEN = new RegExp(`\\s*(?:[,;]\\s*(?:(?:${AND}|&)\\s+)?|\\s(?:${AND}|&)\\s)\\s*`, 'u')
 /** The stop behind a list of names; that of an initial belongs to it. */
 const LIST_STOP = /(?<=\p{L}{2})\.$|[,:;]$/u
 
@@ -87,7 +88,7 @@ export function namesIn(text: string): PersonNameExport[] | null {
   return people.length > 0 && (isSure || hasInitials) ? people : null
 }
 
-const NO_NAMES = /^(?:and|und|et|y|e|al|others|[Ee]ds?|Hrsg|Hg|[Ii]n)$/u
+const NO_NAMES = new RegExp(`^(?:${AND}|al|others|[Ee]ds?|Hrsg|Hg|[Ii]n)$`, 'u')
 
 /** The head of the string up to the first part that is neither name nor label, where it holds words without a label. */
 export function unlabelledHead({ text, tokens }: LabelledString): string | null {
