@@ -1,11 +1,9 @@
-// Shaded boxes ("Key points") that stand between the halves of a sentence: their lines are text, and each box is read whole, behind the section that it interrupts.
-import { BULLETS } from '../../conventions/bullets.ts'
+// Shaded boxes ("Key points") that stand between the halves of a sentence: each is read whole, behind the section that it interrupts.
 import { endsSentence, startsLow } from '../../conventions/line-ends/open-end.ts'
-import { KIND_LABELS, type LineClue, type LineLabel, type LineRef, lineLabels } from '../../document/blocks.ts'
+import { KIND_LABELS, type LineLabel, type LineRef, lineLabels } from '../../document/blocks.ts'
 import { type Box, boxArea, boxHeight, boxWidth, unionBox } from '../../document/box.ts'
 import { isMonospaced, type Line, mainFont, type Page } from '../../document/page.ts'
 import { append } from '../../kernel/lists.ts'
-import { clueOn, type Reading } from './flow.ts'
 import type { ReadBlock } from './kinds.ts'
 
 const WHITE = 0xffffff
@@ -86,28 +84,6 @@ function boxesIn(pieces: readonly Piece[], pages: readonly Page[]): Map<number, 
     if (isOfText(pieces.slice(from, to)) && areHalves(before, after)) boxes.set(from, to)
   }
   return boxes
-}
-
-const ITEM = new RegExp(String.raw`^\s*[${BULLETS}–-]`, 'u')
-
-/** Beside an abstract or at the foot of a page lines of a box are easily taken for what stands around them. */
-export function boxClues({ pages, perPage }: Reading): LineClue[] {
-  const read = perPage.flat().filter(({ isMargin }) => !isMargin)
-  const pieces = read.map(({ page, line, labelled: { label } }) => ({
-    pageIndex: pages[page]?.index ?? page,
-    box: line.box,
-    label,
-    lines: [line],
-  }))
-  return [...boxesIn(pieces, pages)].flatMap(([from, to]) => {
-    const box = read.slice(from, to)
-    const first = box.findIndex(({ line }) => ITEM.test(line.text))
-    return box.flatMap((one, at) => {
-      if (one.labelled.label === 'heading') return []
-      if (first < 0 || at < first) return [clueOn(one, 'boxed', 'paragraph')]
-      return [clueOn(one, 'boxed', 'list', { begins: ITEM.test(one.line.text) })]
-    })
-  })
 }
 
 export function withBoxesBehind(

@@ -5,18 +5,14 @@ import type { Block, LineClue, LineLabel, Relabelled } from '../../document/bloc
 import { type FlowLine, groupLines } from '../../document/group-lines.ts'
 import type { OutlineEntry, Page } from '../../document/page.ts'
 import { noted } from '../../kernel/noted.ts'
-import { boxClues, withBoxesBehind } from './boxes.ts'
+import { withBoxesBehind } from './boxes.ts'
 import { behindPaperClues } from './clues/behind-paper.ts'
 import { captionClues } from './clues/captions.ts'
-import { codeClues } from './clues/code.ts'
 import { contentsClues } from './clues/contents.ts'
 import { formulaClues } from './clues/formulas/index.ts'
 import { type Headed, headingClues } from './clues/headings/index.ts'
 import { noteClues } from './clues/notes/index.ts'
 import { behindFrontClues, marginMarkClues, runningHeadClues, turnedClues } from './clues/page-parts.ts'
-import { referenceListClues } from './clues/reference-lists.ts'
-import { sentenceClues } from './clues/sentences.ts'
-import { strayClues } from './clues/strays.ts'
 import { type DecidedLine, decode } from './decode.ts'
 import { toElements } from './elements.ts'
 import { type Labels, type Reading, type ReadLine, readPaper } from './flow.ts'
@@ -38,15 +34,10 @@ export function gatherClues(reading: Reading, front: readonly LineClue[]): Gathe
     turnedClues,
     behindFrontClues,
     behindPaperClues,
-    referenceListClues,
     contentsClues,
-    strayClues,
     captionClues,
     noteClues,
     formulaClues,
-    sentenceClues,
-    codeClues,
-    boxClues,
   ]
   return { clues: [...others.flatMap((cluesOf) => cluesOf(reading)), ...clues, ...front], looks }
 }

@@ -1,14 +1,12 @@
-// Lines that the model took for a caption, a note or an entry, though the sentence right above them goes on in them.
+// Lines in which the sentence right above them continues.
 import { continuesInWords, endsOpen } from '../../../conventions/line-ends/open-end.ts'
-import { CAPTION_LABELS, type LineClue, type LineLabel, lineLabels } from '../../../document/blocks.ts'
+import { CAPTION_LABELS, type LineLabel } from '../../../document/blocks.ts'
 import { boxHeight, overlapsAcross } from '../../../document/box.ts'
 import type { Line } from '../../../document/page.ts'
 import { isSamePointSize } from '../../../document/typography.ts'
-import { clueOn, type Reading, type ReadLine } from '../flow.ts'
+import type { ReadLine } from '../flow.ts'
 
 const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list'])
-/** What no sentence of the text runs into. Cells, formulas and notes are left alone: text may break off above them and go on elsewhere. */
-const APART = lineLabels('caption-figure caption-table table-note front-note reference')
 /** The next line of a paragraph stands closer than this share of a line's height. */
 const NEXT_LINE_SHARE = 0.6
 
@@ -25,20 +23,4 @@ export function isTorn(above: ReadLine, { line, labelled }: ReadLine): boolean {
   const { text } = above.line
   const isLabel = CAPTION_LABELS.has(labelled.label) && endsOpen(text)
   return isLabel || (!labelled.begins && continuesInWords(text, line.text))
-}
-
-export function sentenceClues({ perPage }: Reading): LineClue[] {
-  return perPage.flatMap((all) => {
-    const lines = all.filter(({ isMargin }) => !isMargin)
-    // What a sentence of the text goes on in is text for as long as nothing new begins.
-    let torn: LineLabel | null = null
-    return lines.flatMap((one, at) => {
-      const above = lines[at - 1]
-      const { label, begins } = one.labelled
-      if (above === undefined || !APART.has(label) || !isNextLine(above.line, one.line)) torn = null
-      else if (isTorn(above, one)) torn = above.labelled.label
-      else if (begins) torn = null
-      return torn === null ? [] : [clueOn(one, 'sentence-continues', torn, { begins: false })]
-    })
-  })
 }

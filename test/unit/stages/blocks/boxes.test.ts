@@ -1,12 +1,9 @@
 // Shaded boxes of text that stand between the halves of a sentence.
 import { describe, expect, it } from 'vitest'
-import type { ElementKind, LineLabel } from '../../../../src/document/blocks.ts'
+import type { ElementKind } from '../../../../src/document/blocks.ts'
 import type { Fill, Page } from '../../../../src/document/page.ts'
-import { boxClues, withBoxesBehind } from '../../../../src/stages/blocks/boxes.ts'
+import { withBoxesBehind } from '../../../../src/stages/blocks/boxes.ts'
 import type { ReadBlock } from '../../../../src/stages/blocks/kinds.ts'
-import { decidedBy } from '../../../support/papers/decided-by.ts'
-import { printedPage } from '../../../support/papers/printed-page.ts'
-import { labelledLine } from '../../../support/papers/reference-lines.ts'
 
 const POINTS =
   'The review will allow us to define the question and to adapt the methods of the trial that is planned for the next year.'
@@ -69,37 +66,5 @@ describe('withBoxesBehind', () => {
   it('leaves listings where they stand', () => {
     const printed = [before, heading, points, after, next]
     expect(order(printed, 'CMTT10')).toEqual(printed.map(([kind, text]) => [kind, text]))
-  })
-})
-
-/** What lines become, by the label that the model gave each and where it stands. */
-function labels(rows: readonly (readonly [label: LineLabel, text: string, top: number])[]): LineLabel[] {
-  const page = printedPage(rows.map(([, text, y]) => ({ text, x: 100, y })))
-  const lines = page.lines.map((line) => ({ ...line, box: [100, line.box[1], 290, line.box[3]] as const }))
-  const given = rows.map(([label], rank) => labelledLine(label, rank, false))
-  return (decidedBy(boxClues, [{ ...page, lines, fills }], [given])[0] ?? []).map(({ label }) => label)
-}
-
-describe('boxClues', () => {
-  const box = [
-    ['heading', 'Key points', 195],
-    ['footnote', `• ${POINTS}`, 220],
-    ['abstract', 'It will be done.', 232],
-  ] as const
-  const behind = ['paragraph', 'improve survival.', 350] as const
-
-  it('read the lines of a box as text, whatever stands around it', () => {
-    expect(labels([['paragraph', 'Therapy before surgery may', 150], ...box, behind])).toEqual([
-      'paragraph',
-      'heading',
-      'list',
-      'list',
-      'paragraph',
-    ])
-  })
-
-  it('say nothing of a box between sentences', () => {
-    const printed = [['paragraph', 'Therapy helps.', 150], ...box, behind] as const
-    expect(labels(printed)).toEqual(printed.map(([label]) => label))
   })
 })

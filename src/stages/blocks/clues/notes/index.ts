@@ -206,16 +206,12 @@ function strayNotes(reading: Reading, taken: ReadonlySet<ReadLine>): LineClue[] 
     const tailStart = tailStartOf(plain, bodySize)
     lines.forEach((one, place) => {
       if (!isStray(one) || taken.has(one)) return
-      if (one.labelled.label !== 'footnote') {
-        if (place < tailStart) strays.push(clueOn(one, 'note-amid-text', 'paragraph'))
-        return
-      }
-      const before = lines[place - 1]
-      const isOfTable = before?.labelled.label === 'table' || before?.labelled.label === 'table-note'
-      if (isOfTable) strays.push(clueOn(one, 'note-of-table', 'table-note'))
-      else if (place < tailStart) strays.push(clueOn(one, 'note-amid-text', 'paragraph'))
+      const above = lines[place - 1]?.labelled.label
+      const isFootnote = one.labelled.label === 'footnote'
+      if (isFootnote && (above === 'table' || above === 'table-note')) return
+      if (place < tailStart) strays.push(clueOn(one, 'note-amid-text', 'paragraph'))
       // Below the text of the title page authors thank and say where they work.
-      else if (page === 0) strays.push(clueOn(one, 'note-of-title-page', 'front-note'))
+      else if (isFootnote && page === 0) strays.push(clueOn(one, 'note-of-title-page', 'front-note'))
     })
   }
   return strays

@@ -79,14 +79,6 @@ describe('formulaClues', () => {
     expect(read([...above, ...rows, ...below(220)]).formulas).toEqual(['a = b + c = d (1)', 'e = f (2)'])
   })
 
-  it('gives back lines that are set as text is: full, at its edge, at its distance', () => {
-    const rows = [
-      text('tional f in X, and a number such that f(a) < b', { label: 'formula' }),
-      text('f(b), for a in A.', { label: 'formula', width: 90 }),
-    ]
-    expect(read([...above, ...rows, ...below(200)]).labels).not.toContain('formula')
-  })
-
   it('keeps a formula at the edge of the column that stands apart from the text', () => {
     const rows = [piece('y = a + bx', LEFT, FORMULA_Y)]
     expect(read([...above, ...rows, ...below(190)]).formulas).toEqual(['y = a + bx'])
@@ -104,66 +96,8 @@ describe('formulaClues', () => {
     expect(order.slice(5, 8)).toEqual(['particular for a = w −', '∑m', 'i=1 xy; this gives'])
   })
 
-  it('takes a number and short pieces that the model took for text', () => {
-    const rows = [
-      piece('f(x) = 3x', 110, FORMULA_Y),
-      piece('min', 85, FORMULA_Y, { label: 'paragraph', width: 18 }),
-      { ...number('(4)', FORMULA_Y), label: 'paragraph' as const },
-    ]
-    expect(read([...above, ...rows, ...below(190)]).formulas).toEqual(['min f(x) = 3x (4)'])
-  })
-
-  it('takes the line beside a number for its formula', () => {
-    const rows = [piece('f(x) = 3x', 110, FORMULA_Y, { label: 'paragraph' }), number('(4)', FORMULA_Y)]
-    expect(read([...above, ...rows, ...below(190)]).formulas).toEqual(['f(x) = 3x (4)'])
-  })
-
-  it('knows a formula that was taken for a small table by its number', () => {
-    const cells = [piece('P(t) =', 110, FORMULA_Y), piece('(r − g)', 145, FORMULA_Y), number('(3)', FORMULA_Y)]
-    const rows = [piece('x', 90, FORMULA_Y), ...cells].map((one) => ({ ...one, label: 'table' as const }))
-    const other = piece('y = 2', 90, FORMULA_Y + 80)
-    expect(read([...above, ...rows, ...below(185), other]).formulas).toEqual(['x P(t) = (r − g) (3)', 'y = 2'])
-    const table = rows.filter(({ text: words }) => words !== '(3)')
-    expect(read([...above, ...table, ...below(185), other]).labels).toContain('table')
-  })
-
-  it('takes a number for level with a formula where the middle of one of them lies within the other', () => {
-    const formula = (size: number, y: number) => piece('f(x) = 3x', 110, y, { label: 'paragraph', size, width: 60 })
-    const isFound = (size: number, y: number): boolean =>
-      read([...above, formula(size, y), { ...number('(4)', FORMULA_Y), size: 10 }, ...below(220)]).formulas[0] ===
-      'f(x) = 3x (4)'
-    // The number reaches from 160 to 170 points, its middle is 165.
-    expect([isFound(10, 164), isFound(10, 170)]).toEqual([true, false])
-    expect([isFound(30, 150), isFound(30, 136), isFound(30, 135)]).toEqual([true, true, false])
-    expect([isFound(6, 166), isFound(6, 167)]).toEqual([true, false])
-  })
-
   it('leaves what is neither text nor a page number beside a formula', () => {
     const rows = [piece('y = 2', 90, FORMULA_Y), { ...number('(7)', FORMULA_Y), label: 'figure-text' as const }]
     expect(read([...above, ...rows, ...below(190)]).formulas).toEqual(['y = 2'])
-  })
-
-  it('takes a table of sixteen lines for a formula at most', () => {
-    const isFormula = (lines: number): boolean => {
-      const cells = Array.from({ length: lines - 2 }, (_, at) =>
-        piece('b + c', 90, FORMULA_Y + at * 4, { label: 'table' }),
-      )
-      const end = FORMULA_Y + (lines - 2) * 4
-      const rows = [
-        ...cells,
-        piece('a = d', 90, end, { label: 'table' }),
-        { ...number('(2)', end), label: 'table' as const },
-      ]
-      return !read([...above, ...rows, ...below(end + 24), piece('y = 2', 90, end + 80)]).labels.includes('table')
-    }
-    expect([isFormula(16), isFormula(17)]).toEqual([true, false])
-  })
-
-  it('takes pieces of twelve letters for parts of the formula beside them, an em from the edge of the text', () => {
-    const isPiece = (words: string, x: number): boolean =>
-      read([...above, piece('f(x) = 3x', 150, FORMULA_Y), text(words, { x, y: FORMULA_Y, width: 30 }), ...below(190)])
-        .formulas[0] !== 'f(x) = 3x'
-    expect([isPiece('minimise now', 85), isPiece('minimise this', 85)]).toEqual([true, false])
-    expect([isPiece('min', LEFT + 11), isPiece('min', LEFT + 10)]).toEqual([true, false])
   })
 })

@@ -1,12 +1,6 @@
-// What is set as running text is no formula: edges, distances and words on both sides of their limits.
+// Pieces in rows of running text: edges and distances on both sides of their limits.
 import { describe, expect, it } from 'vitest'
-import {
-  isComparison,
-  type Measure,
-  measureOf,
-  textRowOf,
-  turnsToText,
-} from '../../../../../../src/stages/blocks/clues/formulas/running-text.ts'
+import { type Measure, measureOf, textRowOf } from '../../../../../../src/stages/blocks/clues/formulas/running-text.ts'
 import { type Row, readRows } from '../../../../../support/papers/labelled-page.ts'
 
 const MEASURE: Measure = { left: 50, right: 300, leading: 12, em: 10 }
@@ -28,41 +22,6 @@ describe('measureOf', () => {
     const leading = (...gaps: readonly number[]) =>
       measureOf(readRows([text(), ...gaps.map((gap) => text({ gap: gap - 12 }))])).leading
     expect([leading(19, 40), leading(20), leading(6, 3), leading(5)]).toEqual([19, 12, 6, 12])
-  })
-})
-
-it.each<[string, boolean]>([
-  ['y = ax + b', true],
-  ['y', false],
-  ['where rivers bend, y = 2', true],
-  ['where slow rivers bend around, y = 2', false],
-  ['otherwise for all such that y = 2', true],
-])('tells whether %j is a comparison', (words, expected) => {
-  expect(isComparison(words)).toBe(expected)
-})
-
-describe('turnsToText', () => {
-  const isText = (words: string, x: number, above?: { end: number; step: number }): boolean => {
-    const rows = [
-      { text: 'Rivers bend', x: 50, y: 100, width: (above?.end ?? 0) - 50 },
-      { text: words, x, y: 100 + (above?.step ?? 0) },
-    ]
-    const [first, one] = readRows(rows)
-    if (one === undefined) throw new Error('no line')
-    return turnsToText(one, above === undefined ? undefined : first, MEASURE)
-  }
-
-  it('needs two words that take up a third of the letters, at the edge of the text', () => {
-    expect([isText('bend = slow', 50), isText('bend = x', 50)]).toEqual([true, false])
-    expect([isText('bend = slow', 52), isText('bend = slow', 53)]).toEqual([true, false])
-    expect([isText('slow bend 12345678901234', 50), isText('slow bend 1234567890123456', 50)]).toEqual([true, false])
-  })
-
-  it('else needs a line of text above it that was broken at the edge and stands as near as lines do', () => {
-    const at = (end: number, step: number) => isText('y = 2', 50, { end, step })
-    expect([at(285, 12), at(284, 12)]).toEqual([true, false])
-    expect([at(300, 14), at(300, 15), at(300, 0), at(300, -1)]).toEqual([true, false, false, false])
-    expect(isText('y = 2', 50)).toBe(false)
   })
 })
 

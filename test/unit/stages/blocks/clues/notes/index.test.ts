@@ -75,17 +75,6 @@ describe('noteClues', () => {
     expect(notesOf(first, next)).toEqual(['|1 See the maps that', 'the survey drew of it.', '|2 These are lost.'])
   })
 
-  it('leaves the notes of a table below it', () => {
-    const first = labelledPage([...BODY, note('1 See the maps that', { label: 'footnote', raised: 1, gap: 10 })])
-    const next = labelledPage([
-      ...BODY,
-      note('12.5 13.5', { label: 'table' }),
-      note('All figures are means.', { label: 'table-note' }),
-      note('* p < .05.', { label: 'footnote' }),
-    ])
-    expect(notesOf(first, next)).toEqual(['|1 See the maps that'])
-  })
-
   it('ends a note where the list of references begins', () => {
     const called = text('So it was.1', {
       spans: [
