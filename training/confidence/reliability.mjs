@@ -4,7 +4,7 @@ const BANDS = [0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 1.0001]
 const percent = (part, whole) => (whole === 0 ? '    -' : ((100 * part) / whole).toFixed(1).padStart(5))
 
 /** One line: how many, how many right, what 0.9 means, what doubt catches, and what it catches wrongly. */
-export function summary(name, rows, doubtfulBelow) {
+export function summary(name, rows, doubtfulBelow = 0.5) {
   const sure = rows.filter(({ confidence }) => confidence >= 0.9)
   const wrong = rows.filter(({ right }) => !right)
   const isDoubtful = ({ confidence }) => confidence < doubtfulBelow
@@ -16,6 +16,13 @@ export function summary(name, rows, doubtfulBelow) {
     `at 0.9: ${percent(sure.length, rows.length)} of all, right ${percent(sure.filter((row) => row.right).length, sure.length)}`,
     `doubtful: ${percent(wrong.filter(isDoubtful).length, wrong.length)} of ${wrong.length} wrong, ${percent(right.filter(isDoubtful).length, right.length)} of right`,
   ].join('  ')
+}
+
+/** How often a right value is surer than a wrong one. */
+export function auc(rows) {
+  const [right, wrong] = [true, false].map((is) => rows.filter((row) => row.right === is).map((row) => row.confidence))
+  const beats = (sure) => wrong.reduce((sum, other) => sum + (sure > other ? 1 : sure === other ? 0.5 : 0), 0)
+  return right.reduce((sum, sure) => sum + beats(sure), 0) / (right.length * wrong.length)
 }
 
 /** A line for each band: values in it, their mean confidence, the share that is right. */

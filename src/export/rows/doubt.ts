@@ -1,4 +1,5 @@
 // How likely a serious fault of the reading is: title or authors wrong, text unreadable, body or references lost. One number to sort a corpus by.
+import { textQuality } from '../../conventions/text-quality.ts'
 import { type Evidence, evidence, logOddsOf, weigh } from '../../document/evidence.ts'
 import { readWeights } from '../../kernel/package-file.ts'
 import type { PaperRecord } from '../../schema/record.ts'
@@ -30,6 +31,11 @@ function bodySentences({ section, text }: PaperRecord): number {
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
 
+/** No known language, and not for one that the program does not know: the letters themselves make no words. */
+const isUnreadable = ({ metadata, text }: PaperRecord): boolean =>
+  metadata.language == null && text.length >= FEWEST_SENTENCES && textQuality(text) < WORDS_OF_SOME_LANGUAGE
+const WORDS_OF_SOME_LANGUAGE = 0.9
+
 /** Limits as trained; what each is worth is fitted. */
 export function doubtEvidence(record: PaperRecord): Evidence[] {
   const { metadata, author, text, bib, xref, extraction } = record
@@ -45,7 +51,7 @@ export function doubtEvidence(record: PaperRecord): Evidence[] {
     evidence('no-title', !metadata.title?.trim()),
     evidence('no-authors', author.length === 0),
     evidence('spoilt-letters', 1 - (diagnostics?.text_quality ?? 1)),
-    evidence('no-language', metadata.language == null && text.length >= FEWEST_SENTENCES),
+    evidence('no-language', isUnreadable(record)),
     evidence('thin-body', pages === 0 ? Number(body === 0) : 1 - share(body, pages * FEWEST_SENTENCES_A_PAGE)),
     evidence('pages-unread', share(diagnostics?.pages_unread?.length ?? 0, pages)),
     evidence('references-missing', bib.length === 0 && text.length >= FEWEST_SENTENCES),

@@ -130,6 +130,9 @@ const OF_GROUPS = new Set(['the', 'of', 'and', 'for', 'on', 'behalf', 'group'])
 const isSmallWord = (word: string): boolean =>
   /^\p{Ll}/u.test(word) && !isNameParticle(word) && !OF_GROUPS.has(word.toLowerCase())
 
+/** "Rosa Elena María Di Martino Ortiz": Iberian names have up to six words, particles not counted. */
+const MOST_NAMES = 6
+
 /** What about a name is odd; null where nothing is. */
 function oddity(author: Author): string | null {
   const name = nameOf(author)
@@ -140,7 +143,7 @@ function oddity(author: Author): string | null {
   if (words.some(isSmallWord)) return `"${name}" holds a small word`
   if (/,|\b(?:MD|PhD|MSc|BSc|MPH|DDS|RN|Dr|Prof)\p{L}?\b/u.test(name)) return `"${name}" holds a degree or a comma`
   if (words.length === 1) return `"${name}" is one word`
-  if (words.length > 5) return `"${name}" has ${words.length} words`
+  if (words.filter((word) => !isNameParticle(word)).length > MOST_NAMES) return `"${name}" has ${words.length} words`
   if (letterKey(author.family).length < 2) return `"${name}" has no family name`
   return null
 }
@@ -162,10 +165,9 @@ function weighedNames({ nameCandidates, people }: AuthorSources): Evidence[] {
   const near = nameCandidates.find(
     ({ name, isChosen, score }) => !isChosen && score > NEARLY && !signed.has(letterKey(name)),
   )
-  const reasons = (found: typeof thin) => found?.evidence.join(', ')
   return [
-    against('thin-name', thin === undefined ? null : `little shows that ${thin.name} is an author (${reasons(thin)})`),
-    against('nearly-signed', near === undefined ? null : `${near.name} may be an author too (${reasons(near)})`),
+    against('thin-name', thin === undefined ? null : `little shows that ${thin.name} is an author`),
+    against('nearly-signed', near === undefined ? null : `${near.name} may be an author too`),
   ]
 }
 

@@ -31,7 +31,13 @@ const namesOf = (record: PaperRecord) =>
     .filter(({ name, value }) => value !== 0 && name !== 'front-sure')
     .map(({ name }) => name)
 
+const UNKNOWN = { title: 'On rivers', keywords: [], doi: null, language: null }
+
 describe('doubt of a reading', () => {
+  it('is none the larger for a language that the program does not know', () => {
+    expect(doubtOf(sound(0.99, 0.99, { metadata: UNKNOWN }))).toBe(doubtOf(sound(0.99, 0.99)))
+  })
+
   it('is small where nothing speaks against it, and grows as title or authors are less sure', () => {
     const doubts = [0.999, 0.9, 0.5, 0.1, 0.01].map((confidence) => doubtOf(sound(confidence, 0.99)))
     expect(doubts).toEqual([...doubts].sort((a, b) => a - b))
@@ -46,7 +52,11 @@ describe('doubt of a reading', () => {
   it.each<[string, Partial<PaperRecord>, string[]]>([
     ['no authors', { author: [] }, ['no-authors']],
     ['no body', { text: sound(1, 1).text.filter(({ text_id }) => text_id % 20 === 0) }, ['thin-body']],
-    ['no language', { metadata: { title: 'On rivers', keywords: [], doi: null, language: null } }, ['no-language']],
+    [
+      'letters that stand for nothing',
+      { metadata: UNKNOWN, text: sound(1, 1).text.map((row) => ({ ...row, text: '\uE0B3\uE0B4\uE0B5 '.repeat(9) })) },
+      ['no-language'],
+    ],
     [
       'a lost list',
       { bib: [], xref: sound(1, 1).xref.map((row) => ({ ...row, target_id: null })) },
