@@ -42,8 +42,9 @@ const STAMP = /\barXiv:\S+\s*(?:\[[\w.-]+\])?\s*(\d{1,2} [A-Z][a-z]{2,8} \d{4})/
 const CITED_YEAR = new RegExp(`\\((${RECENT_YEAR})[a-z]?\\)|\\b(${RECENT_YEAR})\\s?[;,.:(]`)
 const HANDLED =
   /\b(?:received|accepted|revised|submitted|eingegangen|recibido|aceptado|recebido|aprovado|reçu|accepté)/i
-/** The day on which somebody fetched a copy. */
-const FETCHED = /\b(?:download|retrieved|accessed|printed on|heruntergeladen|consult[ée]|acesso em)/i
+/** The day on which somebody fetched a copy; "On: 18 October 2013, At: 02:08" is a machine's. */
+const FETCHED =
+  /\b(?:download|retrieved|accessed|printed on|heruntergeladen|consult[ée]|acesso em|at:?\s+[012]?\d:[0-5]\d(?!\d))/i
 /** A date, or a year that nothing makes part of another number, of a range of pages or of years. */
 const YEARS = new RegExp(
   `(?<![\\d.,/–-]|\\d\\s?[–-]\\s|:\\s?|[pP]\\.\\s?)(${RECENT_YEAR})(?!\\s?[–-]\\s?\\d|[\\d–]|[.,/]\\d)`,
@@ -98,7 +99,7 @@ function inNotice(notice: Notice, { firstIndex, notices }: YearSources): Dated[]
     ...dated('published', ...publicationDates(text)),
     ...dated('copyright', copyrightYear(text)),
     ...dated('preprint-stamp', readDate(STAMP.exec(text)?.[1] ?? '')),
-    ...dated('date-alone', zone === 'front' ? dateAlone(text) : null),
+    ...dated('date-alone', zone === 'front' && !isFetched ? dateAlone(text) : null),
     ...dated('month', month !== null && month.length > 4 ? month : null),
   ]
 }

@@ -111,6 +111,8 @@ describe('imprintStage', () => {
   it('takes no date from the day on which a copy was fetched', async () => {
     const rows = [note('© 2019 The Authors'), foot('Downloaded from river.org on 06 March 2023')]
     expect((await imprintOf([rows])).published).toBe('2019')
+    const stamped = [note('© 2013 The Authors'), foot('On: 18 October 2013, At: 02:08')]
+    expect((await imprintOf([stamped])).published).toBe('2013')
   })
 
   it('reads the month that stands before the year of an issue', async () => {
