@@ -34,6 +34,8 @@ const MIN_PROSE_LETTERS = 200
  * has it in more than 3 words of 100; where a third of six letters is misread, 99 of 100 pages have it in 9 and more.
  */
 const SIGN_IN_WORD = /\p{L}[[\]{}~^|"!?$%#<>\\¥£¢§¶©®¬¦¿¡¨´`¸¼½¾±×÷«»†‡•…°¤=+*;:]+(?=\p{L})/gu
+/** "exercise[Title/Abstract]": the field of a search, which words touch on purpose. */
+const FIELD_OF_SEARCH = /\[[\p{L} /:-]{2,30}\]/gu
 const USUAL_SIGNED_SHARE = 0.03
 const HOPELESS_SIGNED_SHARE = 0.09
 /** Signs that are neither rows of points in a table of contents nor rules that are drawn with characters. */
@@ -77,7 +79,7 @@ function signedShare(lines: readonly Pick<Line, 'text'>[]): number {
   let [words, signed] = [0, 0]
   for (const { text } of lines) {
     words += countIn(text, / /g) + 1
-    signed += countIn(text, SIGN_IN_WORD)
+    signed += countIn(text.includes('[') ? text.replace(FIELD_OF_SEARCH, ' ') : text, SIGN_IN_WORD)
   }
   return words < MIN_JUDGED_WORDS ? 0 : signed / words
 }

@@ -22,6 +22,15 @@ describe('what is measured', () => {
     expect(measureText([])).toEqual({ unreadable: 0, unlikely: 0, signed: 0, signs: 0 })
   })
 
+  it('are signs amid letters, but not the fields of a search', () => {
+    const query =
+      'walking[Title/Abstract] or running[Title/Abstract] or swimming[MeSH Terms] and athletes[Title/Abstract] or teams'
+    expect(measureText(lines(query, query)).signed).toBe(0)
+    expect(
+      measureText(lines('co]]ect]on of bas]c a]gor]thms that are in the way of a reader here')).signed,
+    ).toBeGreaterThan(0.3)
+  })
+
   it('is running text alone, where there is enough of it', () => {
     const labels = '\uFFFD'.repeat(50)
     const enough = [PROSE, PROSE, PROSE, PROSE]
