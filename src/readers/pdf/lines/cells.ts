@@ -2,9 +2,10 @@
 import type { Box } from '../../../document/box.ts'
 import type { LineEnd, Rise } from '../../../document/page.ts'
 import { append, maxOf, minOf } from '../../../kernel/lists.ts'
+import { EM_DASH_EM } from '../outlines/recognise.ts'
 import type { Cell } from '../page/character-cell.ts'
 import type { FontFace } from '../page/fonts.ts'
-import { type GlyphTable, LINE_HYPHEN, SPACE_DRAWN, UNMAPPED } from '../page/glyphs.ts'
+import { DRAWN_BAR, type GlyphTable, LINE_HYPHEN, SPACE_DRAWN, UNMAPPED } from '../page/glyphs.ts'
 import type { TextObject } from '../page/text-object.ts'
 import { composeAccents } from '../repair/accents.ts'
 import { drawnUnderscores } from '../repair/drawn-underscores.ts'
@@ -20,18 +21,20 @@ import { hasSpaceBetween, isClose, isNearZero, trackedGaps } from './spacing.ts'
 import type { Strip } from './strips.ts'
 
 const BAR = /^[-–−—]$/
-/** An em dash is as broad as its name says; minus signs and dashes of ranges are narrower. */
-const EM_DASH_EM = 0.9
+/** The minus of fonts for formulas has room on both sides. */
+const MATH_BAR_EM = 0.7
 
 /** Dashes known by their outline alone: whether a bar is a hyphen, a dash or a minus shows in what stands around it. */
 export function mendDashes(cells: readonly Cell[]): readonly Cell[] {
-  const isDrawn = ({ rule, text }: Cell): boolean => rule === OUTLINE_RULE && BAR.test(text)
+  const isPictured = ({ marks }: Cell): boolean => (marks & DRAWN_BAR) !== 0
+  const isDrawn = (cell: Cell): boolean => (cell.rule === OUTLINE_RULE || isPictured(cell)) && BAR.test(cell.text)
   if (!cells.some(isDrawn)) return cells
   return cells.map((cell, at) => {
     if (!isDrawn(cell)) return cell
-    if (cell.u1 - cell.u0 >= EM_DASH_EM * cell.object.size) return { ...cell, text: '—' }
-    const isIndex = cell.rise !== null
-    return { ...cell, text: isIndex ? '−' : dashBetween(cells[at - 1]?.text ?? ' ', cells[at + 1]?.text ?? ' ') }
+    const broad = (cell.u1 - cell.u0) / cell.object.size
+    if (isPictured(cell) ? cell.text === '—' : broad >= EM_DASH_EM) return { ...cell, text: '—' }
+    const isMinus = cell.rise !== null || (isPictured(cell) && broad >= MATH_BAR_EM)
+    return { ...cell, text: isMinus ? '−' : dashBetween(cells[at - 1]?.text ?? ' ', cells[at + 1]?.text ?? ' ') }
   })
 }
 

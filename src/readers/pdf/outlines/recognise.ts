@@ -21,7 +21,10 @@ const MIRRORED: ReadonlyMap<string, string> = new Map(
 /** Bars are told apart by what stands around them. */
 const BARS = new Set('-–—−')
 
-export const isSameSign = (one: string, other: string): boolean => one === other || (BARS.has(one) && BARS.has(other))
+/** An em dash is as broad as its name says; minus signs and dashes of ranges are narrower. */
+export const EM_DASH_EM = 0.9
+export const isBar = (sign: string): boolean => BARS.has(sign)
+export const isSameSign = (one: string, other: string): boolean => one === other || (isBar(one) && isBar(other))
 
 /** What typesetters' fonts are seen to draw under other codes. Of signs that look alike the usual one is here: + and not ∓, ∼ and not ~. */
 const SIGNS = '<>=+±×−–—-≤≥≠≈∼°′*•†‡§¶©®()[]{}%&→←↑↓∞√∑∫∂∈'

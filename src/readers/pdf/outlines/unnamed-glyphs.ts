@@ -5,11 +5,11 @@ import type { Box } from '../../../document/box.ts'
 import { drawBox, POINTS_PER_INCH } from '../draw/draw-box.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { DocumentCharacters } from '../page/characters.ts'
-import { type GlyphTable, SPACE_DRAWN, SPACE_GUESSED, UNMAPPED } from '../page/glyphs.ts'
+import { DRAWN_BAR, type GlyphTable, SPACE_DRAWN, SPACE_GUESSED, UNMAPPED } from '../page/glyphs.ts'
 import { applyToBox, type Frame } from '../page/page-frame.ts'
 import type { TextObject } from '../page/text-object.ts'
 import { inkedShape } from './inked-shape.ts'
-import { isLatin, nameShape, nearLigatures, type ShapeTable } from './recognise.ts'
+import { EM_DASH_EM, isBar, isLatin, nameShape, nearLigatures, type ShapeTable } from './recognise.ts'
 import type { Shape } from './shape.ts'
 
 /** Chosen so that a bar of a twentieth em has as many rows of pixels as a shape has rows of cells. */
@@ -56,8 +56,9 @@ export class UnnamedGlyphs {
       }
       const character = this.characterOf(page, glyph, () => applyToBox(frame.matrix, ...box))
       if (character === null) continue
-      table.code[row] = character.codePointAt(0) ?? REPLACEMENT_CODE
-      table.marks[row] = marks & ~UNMAPPED
+      const bar = glyph.em[2] - glyph.em[0] >= EM_DASH_EM ? '—' : '−'
+      table.code[row] = (isBar(character) ? bar : character).codePointAt(0) ?? REPLACEMENT_CODE
+      table.marks[row] = (marks & ~UNMAPPED) | (isBar(character) ? DRAWN_BAR : 0)
     }
   }
 

@@ -15,6 +15,8 @@ export const LINE_HYPHEN = 4
 export const UNMAPPED = 8
 /** Shares one drawn shape with the character before: PDFium spells ligatures out. */
 export const LIGATURE_PART = 16
+/** A bar known by its picture alone. */
+export const DRAWN_BAR = 32
 
 /** Flat arrays, reused from page to page; only the first `count` entries are of this page. */
 export interface GlyphTable {

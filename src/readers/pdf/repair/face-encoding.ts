@@ -16,10 +16,7 @@ export interface FaceEncoding {
 }
 
 const TEX_FACES: readonly { readonly name: RegExp; readonly tex: FaceEncoding['tex'] }[] = [
-  {
-    name: /^(TeX-)?(CMSY|CMBSY|LMMathSymbols|tx?sy|pxsy|rsfs|eusm|MTSY)|AdvP4C4E74|AdvMT_SY|CM_Maths_Symbols/i,
-    tex: 'oms',
-  },
+  { name: /^(TeX-)?(CMSY|CMBSY|LMMathSymbols|tx?sy|pxsy|rsfs|eusm)|AdvP4C4E74|AdvMT_SY|CM_Maths_Symbols/i, tex: 'oms' },
   { name: /^MathDesign-\w+-\w+-Symbol/i, tex: 'oms' },
   { name: /^(TeX-)?(CMEX|LMMathExtension|tx?ex|pxex|MTEX)|AdvP4C4E46|CM_Maths_Extension/i, tex: 'omx' },
   { name: /^(TeX-)?(CMMI|CMMIB|LMMathItalic|r?txmi|pxmi|MTMI)|AdvP4C4E51|AdvMT_MI|CM_Maths_Italic/i, tex: 'oml' },

@@ -19,6 +19,7 @@ describe('a code with a map to Unicode', () => {
     ['is a comma where TeX’s italic of formulas has one', 0x3b, 'CMMI10', ',', 'font-encoding'],
     ['is a slash where TeX’s italic of formulas has one', 0x3d, 'CMMI10', '/', 'font-encoding'],
     ['is nothing in a font of lines and circles', 0x41, 'LCIRCLE10', '', 'drawing-font'],
+    ['is a sign with serifs of Adobe', 0xf6d9, 'Symbol', '©', 'adobe-private'],
     ['is a part of a bracket in Adobe’s private area', 0xf8e6, 'Serif', '⏐', 'adobe-private'],
     ['is the first of that area', 0xf8e5, 'Serif', '√', 'adobe-private'],
     ['is the last of that area', 0xf8fe, 'Serif', '⎭', 'adobe-private'],
