@@ -59,12 +59,31 @@ function trimmed(text: string): { start: number; end: number }[] {
 const linesOf = (text: string): { start: number; end: number }[] =>
   allMatches(text, /[^\n]*\S/g).map((match) => ({ start: match.index, end: match.index + match[0].length }))
 
+const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const NOTE_NUMBERS = /^\d{1,3}(?:[,–-]\d{1,3})*$/
+
+/** Numbers of notes behind a stop, in raised characters: "to 23,600.¹⁶ Lending" has no decimals. Nothing moves by that. */
+function withRaisedNotes({ text, marks }: RichText): string {
+  const isNote = ({ start, end }: Mark): boolean =>
+    NOTE_NUMBERS.test(text.slice(start, end)) &&
+    /[.?!][”’")\]]?$/.test(text.slice(Math.max(0, start - 2), start)) &&
+    /^\s+[\p{Lu}“"]/u.test(text.slice(end, end + 4))
+  const notes = marks.filter((mark) => mark.kind === 'style' && mark.style === 'sup' && isNote(mark))
+  let written = ''
+  for (const { start, end } of notes.sort((a, b) => a.start - b.start)) {
+    if (start < written.length) continue
+    written += text.slice(written.length, start)
+    written += text.slice(start, end).replace(/\d/g, (digit) => RAISED_DIGITS.charAt(Number(digit)))
+  }
+  return written + text.slice(written.length)
+}
+
 function spansOf({ kind, content }: Passage, language: string | undefined): readonly { start: number; end: number }[] {
   const { text, marks } = content
   if (WHOLE.has(kind)) return trimmed(text)
   if (kind === 'code') return linesOf(text)
   const unbreakable = marks.filter((mark) => mark.kind === 'math' || mark.kind === 'xref')
-  return splitSentences(text, { unbreakable, ...(language === undefined ? {} : { language }) })
+  return splitSentences(withRaisedNotes(content), { unbreakable, ...(language === undefined ? {} : { language }) })
 }
 
 function sentencesOf(passage: Passage, language: string | undefined): Sentence[] {
