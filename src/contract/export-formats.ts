@@ -33,7 +33,7 @@ export const EXPORT_FORMATS = [
     'chunks.jsonl',
     'application/jsonl',
     'texts',
-    'passages for language models: text with headings, pages and cited works, one a line',
+    'passages for language models: text with headings, pages and cited works, one per line',
   ),
   row('bibtex', 'bib', 'application/x-bibtex', 'texts', 'the reference list'),
   row('bibtex-paper', 'paper.bib', 'application/x-bibtex', 'texts', 'the paper itself, to cite it'),

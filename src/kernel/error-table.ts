@@ -214,7 +214,7 @@ export const EXIT_CODES: Readonly<Record<number, string>> = {
   2: 'the call, an option, a setting or the size of the input is not valid',
   3: 'what was asked for does not exist or is not ready',
   4: 'the token or the credentials are missing or wrong',
-  5: 'a service, the time limit or the storage gave out; trying again may help',
+  5: 'a service or storage failed, or time ran out; trying again may help',
   6: 'the paper could not be processed',
   7: 'the service is too busy; try again more slowly',
   130: 'interrupted by the user',

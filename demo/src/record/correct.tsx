@@ -7,10 +7,10 @@ type Form = 'line' | 'text' | 'list' | 'names' | 'ties'
 
 const FIELDS: readonly (readonly [name: string, title: string, form: Form])[] = [
   ['title', 'Title', 'line'],
-  ['authors', 'Authors, one a line: Family, Given', 'names'],
-  ['affiliations', 'Affiliations, one a line', 'list'],
+  ['authors', 'Authors, one per line: Family, Given', 'names'],
+  ['affiliations', 'Affiliations, one per line', 'list'],
   ['author_affiliation', 'Affiliations of each author in the order above, by their numbers: 1, 3', 'ties'],
-  ['emails', 'E-mail addresses, one a line', 'list'],
+  ['emails', 'E-mail addresses, one per line', 'list'],
   ['journal', 'Journal', 'line'],
   ['volume', 'Volume', 'line'],
   ['issue', 'Issue', 'line'],
@@ -18,7 +18,7 @@ const FIELDS: readonly (readonly [name: string, title: string, form: Form])[] = 
   ['published', 'Published: year or date', 'line'],
   ['doi', 'DOI', 'line'],
   ['abstract', 'Abstract', 'text'],
-  ['keywords', 'Keywords, one a line', 'list'],
+  ['keywords', 'Keywords, one per line', 'list'],
 ]
 
 /** A field of the record as somebody would write it. */

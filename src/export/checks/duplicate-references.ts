@@ -50,10 +50,10 @@ export const duplicateReferences: Check = {
   code: 'VAL_DUPLICATE_REFERENCE',
   subject: 'paper',
   severity: 'warning',
-  about: 'A reference stands in the list twice.',
+  about: 'A reference is listed twice.',
   find: (record) =>
     findingOf(
       repeatedRows(ownList(record)),
-      (count) => `${many(count, 'reference stands', 'references stand')} in the list twice. Count the work once.`,
+      (count) => `${many(count, 'reference is', 'references are')} listed twice. Count the work once.`,
     ),
 }

@@ -1,4 +1,4 @@
-// The front of the paper: title, authors, DOIs, and prose that is too short, too long, cut, or holds what does not belong there.
+// The front of the paper: title, authors, DOIs, and prose that is too short, too long, cut, or contains other material.
 import { RECENT_YEAR } from '../../conventions/dates.ts'
 import { isDoi } from '../../conventions/doi.ts'
 import { DOUBTFUL_READING } from '../rows/doubt.ts'
@@ -99,7 +99,7 @@ function oddity(abstract: string): string | null {
 export const suspiciousAbstract: Check = {
   code: 'VAL_SUSPICIOUS_ABSTRACT',
   severity: 'warning',
-  about: 'The abstract is too short, too long or holds what does not belong there.',
+  about: 'The abstract is too short, too long or contains other material.',
   find: ({ metadata }) => {
     const reason = metadata.abstract == null ? null : oddity(metadata.abstract)
     const message = `The abstract ${reason}. Compare it with the first page.`

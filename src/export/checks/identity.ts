@@ -101,7 +101,7 @@ export const notAPaper: Check = {
   severity: 'error',
   blocking: true,
   about:
-    'The text reads like no paper: nothing that papers have (abstract, references, citations, notes, formulas, sections, institutions, imprint), or one such sign and hardly a sentence.',
+    'The text does not look like a paper: nothing that papers have (abstract, references, citations, notes, formulas, sections, institutions, imprint), or one such sign and hardly a sentence.',
   find: (record) => {
     const { text } = record
     const signs = signsOf(record)
@@ -109,7 +109,7 @@ export const notAPaper: Check = {
     const rows = text.filter((row) => !isContents(row.text))
     const prose = countOf(rows, (row) => isProse(row.text))
     if (signs === 1 && prose >= Math.max(FEWEST_ROWS, rows.length * LEAST_PROSE)) return null
-    const message = `This reads like no paper: ${prose} of ${text.length} rows are sentences, and ${signs === 0 ? 'nothing' : 'hardly anything'} that papers have was found. Check the file.`
+    const message = `This does not look like a paper: ${prose} of ${text.length} rows are sentences, and ${signs === 0 ? 'nothing' : 'hardly anything'} that papers have was found. Check the file.`
     return { message, evidence: [] }
   },
 }

@@ -5,9 +5,9 @@ import type { LedgerLine } from '../../../src/corpora/batch/ledger.ts'
 import { scaled } from '../../support/scale.ts'
 import { collect, masked, QUICK, workspace } from '../../support/svc.ts'
 
-const KILLS = scaled(50, 4)
+const KILLS = scaled(50, 3)
 /** Far more than are read between the first line and the kill, on a machine however busy. */
-const PAPERS_PER_ROUND = 64
+const PAPERS_PER_ROUND = 24
 
 describe('svc batch that is killed again and again', () => {
   it(`survives ${KILLS} kills with one ok line per paper and the same exports as an undisturbed run`, async () => {

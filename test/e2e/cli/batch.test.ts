@@ -13,7 +13,7 @@ const ledger = ({ read }: Workspace, out = 'run'): LedgerLine[] =>
     .map((text) => JSON.parse(text) as LedgerLine)
 
 /** So many that a signal sent at the first finished paper comes in time, however busy the machine is. */
-const COUNT = 80
+const COUNT = 40
 
 const ids = (lines: readonly LedgerLine[]): string[] => lines.map(({ paper_id }) => paper_id)
 

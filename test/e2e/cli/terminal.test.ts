@@ -15,10 +15,14 @@ function corpus(count: number) {
   return space
 }
 
+/** Slow enough to be seen paper by paper; a worker that starts is not held up for long. */
+const SLICE_MS = 50
+
 describe('at a terminal', () => {
   it('shows a bar with count, rate and time left, and one last line', async () => {
     const screen = terminal(corpus(80), ['chew', 'in', '-o', 'out'])
-    await inSlowMotion(screen.pid, () => screen.see(/[━─]{24} {2}\d+\/80 {2}[\d.]+\/(?:s|min) {2}ETA \d+:\d\d/))
+    const bar = /[━─]{24} {2}\d+\/80 {2}[\d.]+\/(?:s|min) {2}ETA \d+:\d\d/
+    await inSlowMotion(screen.pid, () => screen.see(bar), SLICE_MS)
     const end = await screen.see(/80 of 80 papers, none failed[\s\S]*exit 0/)
     expect(end).not.toMatch(/━/)
   })
@@ -26,19 +30,23 @@ describe('at a terminal', () => {
   it('finishes what runs at Ctrl-C in a batch, although the whole terminal gets the signal', async () => {
     const space = corpus(300)
     const screen = terminal(space, ['batch', 'in', '--out', 'run'])
-    await inSlowMotion(screen.pid, async () => {
-      await screen.see(/[━─]{24} {2}[1-9]\d*\/300/)
-      screen.press('C-c')
-    })
+    await inSlowMotion(
+      screen.pid,
+      async () => {
+        await screen.see(/[━─]{24} {2}[1-9]\d*\/300/)
+        screen.press('C-c')
+      },
+      SLICE_MS,
+    )
     await screen.see(/interrupted with \d+ papers? left[\s\S]*exit 130/)
     expect(space.read('run/outcomes.jsonl')).not.toMatch(/"failed"/)
   })
 
   it('finishes what runs even when Ctrl-C comes while the workers are still starting', async () => {
-    const space = corpus(40)
+    const space = corpus(12)
     const screen = terminal(space, ['batch', 'in', '--out', 'run'])
     await inSlowMotion(screen.pid, async () => {
-      await screen.see(/[━─]{24} {2}0\/40/)
+      await screen.see(/[━─]{24} {2}0\/12/)
       screen.press('C-c')
     })
     await screen.see(/exit 130/)

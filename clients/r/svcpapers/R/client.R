@@ -96,7 +96,7 @@ svc_job <- function(path, ..., client = svc()) {
   }
 }
 
-# An error is an outcome, and ends nothing.
+# A failed paper does not stop the run.
 svc_folder <- function(folder, ..., progress = interactive(), client = svc()) {
   paths <- sort(list.files(folder, "\\.(pdf|docx|xml|nxml|jats|html?|xhtml|epub)$", recursive = TRUE, full.names = TRUE,
                            ignore.case = TRUE))

@@ -74,11 +74,7 @@ export const COMMANDS: readonly CommandRow[] = [
   { name: 'export', summary: 'write records in other forms', load: () => import('./export.ts') },
   { name: 'inspect', summary: 'sum up an exported record', load: () => import('./inspect.ts') },
   { name: 'compare', summary: 'show what changed from one record to another', load: () => import('./compare.ts') },
-  {
-    name: 'corrections',
-    summary: 'collect what readers said of records as truth',
-    load: () => import('./corrections.ts'),
-  },
+  { name: 'corrections', summary: 'turn reader corrections into ground truth', load: () => import('./corrections.ts') },
   { name: 'refs', summary: 'parse reference strings', load: () => import('./refs.ts') },
   {
     name: 'registry-index',

@@ -20,8 +20,8 @@ export function add(command: Command): Command {
     .description('Sums up a record that svc has written, and warns about what looks wrong.')
     .argument('<json_file>', 'an exported record, or - for standard input')
     .option('--json', 'print the summary as JSON')
-    .option('--all', 'also what is worth a look less than nine times in ten')
-    .addOption(failOnOption('end with 1 where the record has an issue of the validation that is at least so severe'))
+    .option('--all', 'also show alarms that are right less than nine times in ten')
+    .addOption(failOnOption('end with 1 if the record has a validation issue of this severity or worse'))
     .addHelpText('after', EXAMPLES)
     .action(async (file: string, flags: InspectFlags) => {
       const { runInspect } = await import('../inspect/run.ts')

@@ -23,7 +23,7 @@ const FORMATS: readonly StringFormat[] = ['json', 'jsonl', 'csl-json', 'bibtex',
 
 export function add(command: Command): Command {
   return command
-    .description('Parses reference strings, one a line, into authors, title, year, container, pages, identifiers.')
+    .description('Parses reference strings, one per line, into authors, title, year, container, pages, identifiers.')
     .argument('[file]', 'a text file, or - for standard input', '-')
     .addOption(new Option('--format <format>', 'form of the rows').choices(FORMATS).default('json'))
     .addHelpText('after', EXAMPLES)
