@@ -19,12 +19,18 @@ const container = ({ container: name }: BibExport): string => letterKey(name ?? 
 /** "J Biol Chem" and "Journal of Biological Chemistry" are spelt too differently to be told; a preprint is another printing. */
 const areOneContainer = (a: BibExport, b: BibExport): boolean => agree(container(a), container(b))
 
+/** A program and the paper on it have one title and year, but seldom the same authors in the same order; a list may end in "et al.". */
+function areOneTeam(a: BibExport, b: BibExport): boolean {
+  const [one, other] = [a, b].map(({ author }) => (author ?? []).map(({ family }) => letterKey(family ?? '')))
+  return (one ?? []).every((family, at) => other?.[at] === undefined || other[at] === family)
+}
+
 /** Two rows are one work by title, and nothing that both print speaks against it; or by DOI, and their titles do not differ. */
 function areOne(a: BibExport, b: BibExport): boolean {
   const [first, second] = [letterKey(a.title ?? ''), letterKey(b.title ?? '')]
   const isSameTitle = first === second
   if (a.doi && b.doi) return doiKey(a.doi) === doiKey(b.doi) && (agree(first, second) || areNear(first, second))
-  if (!isSameTitle || first.length < FEWEST_LETTERS || a.year !== b.year) return false
+  if (!isSameTitle || first.length < FEWEST_LETTERS || a.year !== b.year || !areOneTeam(a, b)) return false
   const isPlaced = !isOpen(a.first_page) && a.first_page === b.first_page
   return agree(a.volume, b.volume) && agree(a.first_page, b.first_page) && (isPlaced || areOneContainer(a, b))
 }

@@ -70,6 +70,8 @@ describe('uncited references', () => {
   })
 })
 
+const team = (...families: string[]) => families.map((family) => ({ family })) as BibExport['author'] & object
+
 describe('references that stand in the list twice', () => {
   const title = 'On the rivers of the northern plains'
   /** Two entries, each in the section of its type. */
@@ -85,6 +87,11 @@ describe('references that stand in the list twice', () => {
     ['one without DOI', { title, year: 2001, doi: '10.1/a' }, { title, year: 2001 }],
     ['one without volume', { title, year: 2001, volume: '3', first_page: '9' }, { title, year: 2001, first_page: '9' }],
     ['one DOI, a subtitle more', { title, doi: '10.1/a' }, { title: `${title}: a study`, doi: '10.1/A' }],
+    [
+      'one with fewer names',
+      { title, year: 2001, author: team('Roe', 'Ash') },
+      { title, year: 2001, author: team('Roe') },
+    ],
     ['other capitals', { title, year: 2001 }, { title: title.toUpperCase(), year: 2001 }],
   ])('%s', (_, first, second) => expect(repeated(first, second)).toBe(true))
 
@@ -92,6 +99,11 @@ describe('references that stand in the list twice', () => {
     ['two works that print one DOI', { title, doi: '10.1/a' }, { title: 'Of lakes and their shores', doi: '10.1/a' }],
     ['two volumes', { title, year: 2001, volume: '3' }, { title, year: 2001, volume: '4' }],
     ['two years', { title, year: 2001 }, { title, year: 2002 }],
+    [
+      'a program and its paper',
+      { title, year: 2001, author: team('Roe', 'Ash') },
+      { title, year: 2001, author: team('Roe', 'Oak') },
+    ],
     ['a preprint', { title, year: 2001, container: 'arXiv' }, { title, year: 2001, container: 'Rivers' }],
     ['short titles', { title: 'Editorial', year: 2001 }, { title: 'Editorial', year: 2001 }],
   ])('are not %s', (_, first, second) => expect(repeated(first, second)).toBe(false))
