@@ -11,9 +11,10 @@ export interface AffiliationMark {
 }
 
 /** Signs that tie a name to its affiliation or note. */
-export const SIGNS = '*∗⁎†‡§¶#‖∥⊥∇✉△▲☆★◦○●◆◇◊⋄□■⋆^'
-const ONE = String.raw`(?:\d{1,2}|[a-z]{1,2}|[${SIGNS}])`
-const ONE_OR_RANGE = new RegExp(String.raw`(\d{1,2})\s*[–-]\s*(\d{1,2})|${ONE}`, 'gu')
+export const SIGNS = '*∗⁎⇑†‡§¶#‖∥⊥∇✉△▲☆★◦○●◆◇◊⋄□■⋆^'
+const ONE = String.raw`(?:\d{1,2}|[a-z]{1,2}|[${SIGNS}]{1,3})`
+/** "††" is one mark, and not that of "†". */
+const ONE_OR_RANGE = new RegExp(String.raw`\d{1,2}(?:\s*[–-]\s*\d{1,2})?|[a-z]{1,2}|([${SIGNS}])\1*`, 'gu')
 const RAISED = new RegExp(String.raw`^[\s,]*(${ONE}(?:\s*[,–-]\s*${ONE})*)[\s,.):]*$`, 'u')
 const POSTAL_CODE = String.raw`(?<=[A-Z]{1,2}\d[A-Z\d]?\s)\d[A-Z]{2}(?!\p{L})`
 const NUMBER = String.raw`(\d{1,2})(?:\s?[–-]\s?(\d{1,2}))?[.)]?\s*`
@@ -71,7 +72,7 @@ function lineMarks(content: RichText): AffiliationMark[] {
     const mark = match?.[1] ?? ''
     if (match === null || (/^[a-z]$/.test(mark) && mark !== next)) continue
     if (mark === next) next = String.fromCharCode(next.charCodeAt(0) + 1)
-    found.push({ start, end: start + match[0].length, marks: [mark] })
+    found.push({ start, end: start + match[0].length, marks: expandMarks(mark) })
   }
   return found
 }

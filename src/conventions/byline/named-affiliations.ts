@@ -77,6 +77,9 @@ function groupsOf(mentions: readonly Mention[], text: string): Mention[][] {
 const OPENS_IN_NOTE = /(?:^|[.;:\n*∗†‡§¶�]|\),?|\b(?:and|authors?:))\s*$/iu
 const SPOKEN_OF = /\b(?:to|by|from|of|with|for|author|thanks?|contact|drs?|prof)[.,:]?\s*$/iu
 
+/** "*Corresponding author: Ann Reed, Lake University, Oslo, e-mail: ...". */
+const CORRESPONDENT = /\bcorresponding author:\s*$/iu
+
 const EMAIL_START = /\(?\s*(?:\be-?mails?\b|[^\s(]+@)/iu
 /** A full stop that no abbreviation ends with, before a new sentence. */
 const SENTENCE_END = /(?<=[\p{L}\d)]{3})\.(?=\s+\p{Lu}|\s*$)/u
@@ -209,8 +212,11 @@ export function emailedAffiliations(
 export function namedAffiliations(names: readonly SplitName[], near: readonly NearText[]): NamedAffiliation[] {
   const { text, pieces } = joined(near)
   const isNote = (at: number): boolean => pieces.find(({ end }) => at <= end)?.kind === 'note'
-  const groups = groupsOf(mentionsOf(names, text), text).filter(([first]) => {
+  const isCorrespondent = ([first]: readonly Mention[]): boolean => CORRESPONDENT.test(text.slice(0, first?.start ?? 0))
+  const groups = groupsOf(mentionsOf(names, text), text).filter((group) => {
+    const [first] = group
     const before = text.slice(0, first?.start ?? 0)
+    if (isCorrespondent(group)) return true
     return !SPOKEN_OF.test(before) && (!isNote(first?.start ?? 0) || OPENS_IN_NOTE.test(before))
   })
   const shared = groups.map((group) => {
@@ -218,7 +224,7 @@ export function namedAffiliations(names: readonly SplitName[], near: readonly Ne
     const [sentence = ''] = text.slice(from, spanEnd(pieces, from)).split(SENTENCE_END)
     return isNote(from) ? sharedPlace(sentence) : null
   })
-  return groups.flatMap((group, at) => {
+  const told = groups.map((group, at): NamedAffiliation[] => {
     const from = group.at(-1)?.end ?? 0
     const to = Math.min(groups[at + 1]?.[0]?.start ?? text.length, spanEnd(pieces, from))
     const own = addressBehind(text.slice(from, to), isNote(from))
@@ -229,5 +235,12 @@ export function namedAffiliations(names: readonly SplitName[], near: readonly Ne
     const listed = splitListed(address.replace(RESPECTIVELY, '')).map((one) => one.replace(POST, ''))
     const isInTurn = RESPECTIVELY.test(address) && listed.length === authors.length
     return listed.map((one, turn) => ({ authors: isInTurn ? authors.slice(turn, turn + 1) : authors, text: one }))
+  })
+  // Who is to be written to has the address behind the name where the places of the others follow it, and no other.
+  return told.flatMap((own, at) => {
+    const others = told.filter((_, index) => !isCorrespondent(groups[index] ?? []))
+    const isFollowed = told.slice(at + 1).some((next) => next.length > 0)
+    const isElsewhere = others.flat().some(({ authors }) => authors.some((one) => own[0]?.authors.includes(one)))
+    return isCorrespondent(groups[at] ?? []) && (!isFollowed || isElsewhere) ? [] : own
   })
 }

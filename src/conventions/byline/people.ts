@@ -2,7 +2,7 @@
 
 import type { Affiliation, Author, People } from '../../document/header.ts'
 import type { RichText } from '../../document/rich-text.ts'
-import { patternText } from '../../kernel/patterns.ts'
+import { allMatches, patternText } from '../../kernel/patterns.ts'
 import { affiliationParts, ORGANISATION } from '../affiliations/affiliation-parts.ts'
 import { findOrcids } from '../identifiers.ts'
 import { foldLetters, letterKey } from '../letters.ts'
@@ -10,6 +10,8 @@ import { splitAsCited } from '../names/cited-names.ts'
 import { isFamilyName, isGivenName } from '../names/known-names.ts'
 import { type SplitName, splitName } from '../names/split-name.ts'
 import { withoutRor } from '../organisations/match.ts'
+import { anyWord } from '../words.ts'
+import { expandMarks, SIGNS } from './affiliation-marks.ts'
 import { besideNames } from './beside-names.ts'
 import { findEmails, matchEmails } from './emails.ts'
 import { initialledAffiliations } from './initialled-affiliations.ts'
@@ -37,6 +39,19 @@ export interface HeaderTexts {
 }
 
 const CORRESPONDENCE_MARKS = /[*∗⁎✉]/
+/** "⇑ Corresponding author": whatever sign a note about correspondence opens with, its bearer is the one to write to. */
+const NOTED_CORRESPONDENCE = new RegExp(
+  `([${SIGNS}]+)\\s*(?:${anyWord(({ correspondence }) => correspondence)})(?!\\p{L})`,
+  'giu',
+)
+
+function starredIn(names: readonly BylineName[], texts: readonly string[]): boolean[] {
+  const told = new Set(
+    texts.flatMap((text) => allMatches(text, NOTED_CORRESPONDENCE).flatMap(({ 1: signs = '' }) => expandMarks(signs))),
+  )
+  const isTold = names.some(({ marks }) => marks.some((mark) => told.has(mark)))
+  return names.map(({ marks }) => marks.some((mark) => (isTold ? told.has(mark) : CORRESPONDENCE_MARKS.test(mark))))
+}
 
 function toAffiliation({ text: printed }: { readonly text: string }, index: number): Affiliation {
   const { text, ...declared } = withoutRor(printed)
@@ -118,7 +133,9 @@ function withoutPosts(list: readonly PrintedAffiliation[]): PrintedAffiliation[]
 
 /** "Chidi Okafor, University of Reedham": the name before the place is none of it. */
 function withoutOwner(affiliation: PrintedAffiliation, names: readonly BylineName[]): PrintedAffiliation {
-  const owner = names.find(({ name }) => affiliation.text.startsWith(`${name},`))
+  const owner = names.find(
+    ({ name }) => /^[,:]/.test(affiliation.text.slice(name.length)) && affiliation.text.startsWith(name),
+  )
   return owner === undefined
     ? affiliation
     : { ...affiliation, text: affiliation.text.slice(owner.name.length + 1).trim() }
@@ -198,7 +215,7 @@ export function readPeople(texts: HeaderTexts): People {
     ({ text }) => text,
   )
   const emails = findEmails(everything.join('\n'))
-  const isStarred = names.map(({ marks }) => marks.some((mark) => CORRESPONDENCE_MARKS.test(mark)))
+  const isStarred = starredIn(names, everything)
   const emailOf = matchEmails(emails, split, { texts: [...everything, texts.around], starred: isStarred })
   const ownerOf = (email: string) => [...emailOf].find(([, address]) => address === email)?.[0] ?? null
   const notes = texts.near.reduce<string[]>((all, { kind, text, continues }) => {

@@ -46,6 +46,9 @@ const TAIL = patternOf('isu')`[\s*∗†‡§¶#(–-]*(?:
 const INITIALS = /(?:[;,]?\s*\((?:\p{Lu}\.[\s-]?){1,5}\))+[;,.\s]*$/u
 const EMAIL = /[({[<]?[^\s({[<]+@\S+/g
 
+/** "(Department of Water, Lake University, Norway.)": brackets around the whole of it. */
+const IN_BRACKETS = /^\s*\(((?:[^()]|\([^()]*\))*)\)[\s.,;]*$/u
+
 export function cleanAffiliation(printed: string): string {
   return (
     printed
@@ -55,6 +58,7 @@ export function cleanAffiliation(printed: string): string {
       .replace(EMAIL, '')
       .replace(TAIL, '')
       .replace(INITIALS, '')
+      .replace(IN_BRACKETS, '$1')
       .replace(/\s+/g, ' ')
       .replace(/^[\s,;.:)–-]+|[\s,;:(–•|-]+$/g, '')
       .replace(/[\s,;]*(?:\band\b|[;,])\s*$/i, '')

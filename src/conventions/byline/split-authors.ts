@@ -4,7 +4,8 @@ import type { Box } from '../../document/box.ts'
 import { marksOf, type RichText } from '../../document/rich-text.ts'
 import { append } from '../../kernel/lists.ts'
 import { patternOf } from '../../kernel/patterns.ts'
-import { withoutDegrees } from '../names/split-name.ts'
+import { isGivenName } from '../names/known-names.ts'
+import { isDegree, isNameParticle, withoutDegrees } from '../names/split-name.ts'
 import { AND } from '../words.ts'
 import { expandMarks, SIGNS } from './affiliation-marks.ts'
 
@@ -43,7 +44,7 @@ function tokens(content: RichText): Token[] {
   return out
 }
 
-const SINGLE_MARKS = new RegExp(`[${SIGNS}]|\\d{1,2}(?:\\s*[–-]\\s*\\d{1,2})?|[a-z]`, 'g')
+const SINGLE_MARKS = new RegExp(`([${SIGNS}])\\1*|\\d{1,2}(?:\\s*[–-]\\s*\\d{1,2})?|[a-z]`, 'g')
 
 /** The single marks of a raised or signed stretch. */
 export const marksIn = (text: string): string[] =>
@@ -63,18 +64,44 @@ const LEADING_AND = new RegExp(`^(?:${AND}|with)\\s+`, 'i')
 export const withoutByword = (name: string): string =>
   name.replace(/^(?:by|von|par|por)\s+(?!d(?:er|en|em)\b)(?=\S+\s+\S)/i, '')
 
+const INVERTED = /^([^,]+),\s*([^,]+)$/u
+
+/** "Meer, Anna; Okafor, Chidi B.": semicolons part people, and the one comma within each the family name from the given ones. */
+export function areInverted(names: string): boolean {
+  const people = names.split(';').map((one) =>
+    one
+      .trim()
+      .replace(LEADING_AND, '')
+      .replace(/[\s,]+$/, ''),
+  )
+  const inverted = people.filter((one) => {
+    const [, family = '', given = ''] = INVERTED.exec(one) ?? []
+    const [first = ''] = given.split(/[\s.]+/)
+    const isOne = family.split(/\s+/).filter((word) => word !== '' && !isNameParticle(word)).length === 1
+    return given !== '' && !isDegree(given) && (isOne || first.length === 1 || isGivenName(first))
+  })
+  // The first and the last of a line may be cut by its ends.
+  const isCut = (one: string, at: number): boolean =>
+    (at === 0 || at === people.length - 1) && !/,/.test(one) && one.trim().split(/\s+/).length < 3
+  const areAll = people.every((one, at) => inverted.includes(one) || isCut(one, at))
+  return people.length > 1 && inverted.length * 2 > people.length && areAll && !NO_NAME.test(names)
+}
+
 export function splitAuthors(content: RichText): BylineName[] {
   const names: { name: string; marks: string[]; place: BylineName['place'] }[] = []
   const places = marksOf(content, 'place')
   let at = 0
-  for (const { kind, text } of tokens(content)) {
+  const all = tokens(content)
+  const printed = all.map(({ kind, text }) => (kind === 'text' ? text : '')).join('')
+  const separator = areInverted(printed) ? /\s*;\s*/u : SEPARATOR
+  for (const { kind, text } of all) {
     const here = places.find(({ start, end }) => start <= at + 1 && at < end) ?? places.at(-1)
     at += text.length
     if (kind === 'marks') {
       append(names.at(-1)?.marks, marksIn(text))
       continue
     }
-    const parts = withoutIcons(text).split(SEPARATOR)
+    const parts = withoutIcons(text).split(separator)
     parts.forEach((part, index) => {
       const name = withoutByword(part.replace(LEADING_AND, '')).replace(/^[\s.,;:()[\]]+|[\s,;:()[\]]+$/g, '')
       const before = names.at(-1)

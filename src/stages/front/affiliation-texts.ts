@@ -13,7 +13,7 @@ import { type FrontFacts, keyOf } from './facts.ts'
 
 /** How far before an address its mark may stand, in heights of its letters. */
 const WIDEST_INDENT = 3
-const LONE_MARK = /^(?:\d{1,2}|[a-z]|[*∗†‡§¶])[.)]?$/u
+const LONE_MARK = /^(?:\d{1,2}|[a-z]|[*∗†‡§¶]{1,3})[.)]?$/u
 const isLoneMark = (text: string): boolean => LONE_MARK.test(text.trim())
 
 /** A line that is nothing but a mark, on the row of another and before it. */

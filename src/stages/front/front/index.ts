@@ -84,7 +84,7 @@ function cutAtStyles({ lines, tokens }: TaggedZone, pages: readonly Page[]): Fro
 const WORDS = anyWord(({ correspondence }) => correspondence)
 const OPENING = new RegExp(`^\\W*(?:\\p{L}\\s)?(?:${WORDS})`, 'iu')
 /** A mark before a capital opens the next affiliation or note. */
-const NEXT_MARK = /^(?:\d{1,2}|[a-z](?=\p{Lu})|[*∗†‡§¶#])\s?\p{Lu}/u
+const NEXT_MARK = /^(?:\d{1,2}|[a-z](?=\p{Lu})|[*∗†‡§¶#]{1,3})\s?\p{Lu}/u
 const MAILBOX = /\S@\S/
 /** Longer addresses are not printed. */
 const MOST_CORRESPONDENCE_LINES = 6

@@ -69,6 +69,9 @@ const isStretch = (words: readonly BylineWord[]): boolean =>
       at === 0 || follows || (Number.isFinite(gap) && JOINS_NAME.test(words[at - 1]?.behind ?? '')),
   )
 
+/** "Meer," of "Meer, Anna; Okafor, Chidi": no name ends with it, and none begins behind it. */
+const isInvertedFamily = (word: BylineWord | undefined): boolean => word?.text.endsWith(',') === true
+
 const isGroupStretch = (words: readonly BylineWord[]): boolean =>
   words.every(
     ({ follows, gap }, at) =>
@@ -86,7 +89,7 @@ function isCutShort(words: readonly BylineWord[], next: BylineWord | undefined):
 function stretchAt(all: readonly BylineWord[], from: number, to: number): NameStretch | null {
   const words = all.slice(from, to)
   const last = words.at(-1)
-  if (last === undefined || words.length < 2) return null
+  if (last === undefined || words.length < 2 || isInvertedFamily(last)) return null
   const name = textOf(words)
   const isGroup = words.length > 2 && GROUP_WORD.test(name)
   if (isGroup) return isGroupStretch(words) ? { from, to, words, name, isGroup } : null
@@ -102,7 +105,7 @@ export function nameStretches(words: readonly BylineWord[]): NameStretch[] {
   const may = new Map([...lines].map(([piece, own]) => [piece, mayHoldNames(own)]))
   return words.flatMap((word, from) => {
     const mayOpen = opensName(word) || (words[from - 1]?.piece !== word.piece && isGroupLine(word.piece.text))
-    if (!mayOpen || may.get(word.piece) !== true) return []
+    if (!mayOpen || may.get(word.piece) !== true || isInvertedFamily(words[from - 1])) return []
     const found: NameStretch[] = []
     for (let to = from + 2; to <= Math.min(words.length, from + MOST_GROUP_WORDS); to++) {
       const stretch = stretchAt(words, from, to)

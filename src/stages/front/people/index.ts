@@ -213,7 +213,7 @@ function isUniform(
 function asPrinted({ words, name }: NameStretch, areTurned: boolean): string {
   const isTurned = ({ words: [first] }: Pick<NameStretch, 'words'>): boolean =>
     (first?.opensTurned ?? 0) > (first?.opens ?? 0) / 2
-  if (!areTurned || !isTurned({ words })) return withoutDegrees(name)
+  if (name.includes(',') || !areTurned || !isTurned({ words })) return withoutDegrees(name)
   const of = (isFamily: boolean) => textOf(words.filter(({ given, family }) => family > given === isFamily))
   return of(true) === '' || of(false) === '' ? name : `${of(true)}, ${of(false)}`
 }

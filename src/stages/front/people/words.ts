@@ -1,6 +1,6 @@
 // The words of the first lines in reading order, each with what the header model says of it and what parts it from the next.
 import { SIGNS } from '../../../conventions/byline/affiliation-marks.ts'
-import { LONE_LIGATURE, marksIn } from '../../../conventions/byline/split-authors.ts'
+import { areInverted, LONE_LIGATURE, marksIn } from '../../../conventions/byline/split-authors.ts'
 import { isDegree, isNameSuffix } from '../../../conventions/names/split-name.ts'
 import type { FrontToken, FrontZone } from '../../../document/front.ts'
 import type { Line } from '../../../document/page.ts'
@@ -217,14 +217,22 @@ function wordsIn(piece: BylinePiece, tokens: readonly FrontToken[], before: RowE
     const until = printed.findIndex((next, index) => index >= at && isWord(next))
     const between = printed.slice(at, until < 0 ? undefined : until)
     const textOf = ({ start, end }: Printed): string => line.text.slice(start, end)
-    const marks = between.filter(({ kind }) => kind === 'mark').flatMap((each) => marksIn(textOf(each)))
-    return { behind: between.map(textOf).join(' '), marks }
+    // The two signs of "††" are one mark.
+    const marks = between.map((each, index) =>
+      each.kind === 'mark' ? `${between[index - 1]?.end === each.start ? '' : ' '}${textOf(each)}` : ' ',
+    )
+    return { behind: between.map(textOf).join(' '), marks: marksIn(marks.join('')) }
   }
+  const isInverted = areInverted(
+    printed.map(({ start, end, kind }) => (kind === 'mark' ? '' : line.text.slice(start, end))).join(' '),
+  )
   const opening = behindOf(0)
   printed.forEach((one, at) => {
     if (!isWord(one)) return
-    const text = line.text.slice(one.start, one.end).replace(/­/g, '')
-    const { behind, marks } = behindOf(at + 1)
+    const { behind: next, marks } = behindOf(at + 1)
+    const isFamily = isInverted && next === ','
+    const behind = isFamily ? '' : next
+    const text = `${line.text.slice(one.start, one.end).replace(/­/g, '')}${isFamily ? ',' : ''}`
     const last = words.at(-1)
     const previous = printed[at - 1]
     const marksBefore = last === undefined ? opening.marks : last.marks

@@ -37,6 +37,10 @@ describe('readPeople', () => {
     expect(starred('Anna Meer1, Chidi Okafor2*', ['*Correspondence: okafor@lake.edu'])).toEqual(['Okafor'])
   })
 
+  it('writes to whoever carries the sign of the note about correspondence', () => {
+    expect(starred('Anna Meer⇑, Chidi Okafor*', ['⇑ Corresponding author.'])).toEqual(['Meer'])
+  })
+
   it('takes a star for something else where the note names somebody without one', () => {
     expect(starred('Anna Meer*, Bo Lind*, Chidi Okafor', ['Correspondence: Professor Chidi Okafor, Oslo'])).toEqual([
       'Okafor',
@@ -223,6 +227,18 @@ describe('readPeople', () => {
       byline('Chidi Okafor, Oslo College'),
     ]
     expect(told(TWO, { near })).toEqual(['Meer: Decision Rivers, Eugene, OR, USA', 'Okafor: Oslo College'])
+  })
+
+  it('gives those before a colon what stands behind it, and the one to write to the address behind the name', () => {
+    const near = [
+      byline('Anna L. Meer* and Chidi Okafor'),
+      note('*Corresponding author: Anna L. Meer, Lake University – Water, Shore 2, Oslo, Norway, e-mail: meer@lake.no'),
+      byline('Chidi Okafor: Oslo College – Criminal Justice, Oslo, Norway'),
+    ]
+    expect(told(TWO, { near, affiliations: ['Chidi Okafor: Oslo College – Criminal Justice, Oslo, Norway'] })).toEqual([
+      'Meer: Lake University – Water, Shore 2, Oslo, Norway',
+      'Okafor: Oslo College – Criminal Justice, Oslo, Norway',
+    ])
   })
 
   it('leaves posts before places away', () => {

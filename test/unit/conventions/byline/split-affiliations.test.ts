@@ -50,6 +50,26 @@ describe('splitAffiliations', () => {
     ],
     ['an organisation without a word that says so', ['UC Berkeley'], ['|UC Berkeley']],
     [
+      'a sign apart from the same sign printed twice',
+      ['† Lake University, Oslo, Norway', '†† Reed University, Basel'],
+      ['†|Lake University, Oslo, Norway', '††|Reed University, Basel'],
+    ],
+    [
+      'brackets around the whole',
+      ['^1,2^(Department of Water, Lake University, Norway.)'],
+      ['1+2|Department of Water, Lake University, Norway.'],
+    ],
+    [
+      'a department behind a dash',
+      ['Lake University – Criminal Justice, Oslo, Norway'],
+      ['|Lake University – Criminal Justice, Oslo, Norway'],
+    ],
+    [
+      'two addresses around a dash',
+      ['Lake University, Oslo, Norway – Reed University, Basel, Switzerland'],
+      ['|Lake University, Oslo, Norway', '|Reed University, Basel, Switzerland'],
+    ],
+    [
       'departments that commas alone part, as they are printed',
       ['^a^Department of Water, ^b^Department of Lakes, Lake University, Oslo, Norway'],
       ['a|Department of Water', 'b|Department of Lakes, Lake University, Oslo, Norway'],

@@ -76,6 +76,16 @@ describe('findNames', () => {
       ['Meer/F Anna/g ,/b Okafor/F Chidi/g'],
       ['Meer, Anna', 'Okafor, Chidi'],
     ],
+    [
+      'names with the family first before a comma, where semicolons part people',
+      ['Meer/F ,/b Anna/G Lea/f 1/m ;/b Okafor/F ,/b Chidi/G 2/m'],
+      ['Meer, Anna Lea 1', 'Okafor, Chidi 2'],
+    ],
+    [
+      'a sign that is printed twice as another mark',
+      ['Anna/G Meer/f †/m ,/b Chidi/G Okafor/f †/m +†/m'],
+      ['Anna Meer †', 'Chidi Okafor ††'],
+    ],
     ['a given name cut short by a full stop', ['Anna/G Milt/g +./b Meer/f'], ['Anna Milt. Meer']],
     ['a group whose first word is small', ['zoo/x Keeper/x Team/x'], ['zoo Keeper Team']],
     ['no committee', ['Anna/G Meer/f', 'Thesis/x Committee/x :/x', 'Otto/G Berg/f'], ['Anna Meer']],
