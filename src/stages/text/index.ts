@@ -60,14 +60,14 @@ const linesOf = (text: string): { start: number; end: number }[] =>
   allMatches(text, /[^\n]*\S/g).map((match) => ({ start: match.index, end: match.index + match[0].length }))
 
 const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
-const NOTE_NUMBERS = /^\d{1,3}(?:[,–-]\d{1,3})*$/
+const NOTE_NUMBERS = /^\d{1,3}(?:[,–-]\d{1,3})*\s?$/
 
 /** Numbers of notes behind a stop, in raised characters: "to 23,600.¹⁶ Lending" has no decimals. Nothing moves by that. */
 function withRaisedNotes({ text, marks }: RichText): string {
   const isNote = ({ start, end }: Mark): boolean =>
     NOTE_NUMBERS.test(text.slice(start, end)) &&
     /[.?!][”’")\]]?$/.test(text.slice(Math.max(0, start - 2), start)) &&
-    /^\s+[\p{Lu}“"]/u.test(text.slice(end, end + 4))
+    /\s[\p{Lu}“"]/u.test(text.slice(end - 1, end + 2))
   const notes = marks.filter((mark) => mark.kind === 'style' && mark.style === 'sup' && isNote(mark))
   let written = ''
   for (const { start, end } of notes.sort((a, b) => a.start - b.start)) {

@@ -17,6 +17,7 @@ it.each<[Passage['kind'], string, string[]]>([
 
 it.each([
   ['from 2000 stores to 23,600.16 Lending rose.', '16', ['from 2000 stores to 23,600.16', 'Lending rose.']],
+  ['from 2000 stores to 23,600.16 Lending rose.', '16 ', ['from 2000 stores to 23,600.16', 'Lending rose.']],
   ['as shown in Figure 1.18 Restricted exchange.', '18', ['as shown in Figure 1.18', 'Restricted exchange.']],
   // Nothing raised: a decimal.
   ['rose to 1.18 Restricted exchange.', '', ['rose to 1.18 Restricted exchange.']],
