@@ -31,7 +31,7 @@ export function renderChecksDoc() {
     'A claim about the paper is made only after looking everywhere: before a reference is called uncited, its number and its first author with the year are',
     'looked for in sentences, headings, captions, cells, notes and the bare lines of the pages.',
     '',
-    'What is shown was judged beside the page on papers that nobody had seen: 27 of 52 alarms on 74 papers were right (supplements, blind submissions and sheets among',
+    'What is shown was judged on the text of the pages, of papers that nobody had seen: 27 of 52 alarms on 74 papers were right (supplements, blind submissions and sheets among',
     'them); the wrong ones were mended by class, and on 30 other papers 8 of 9 were right (the ninth, a program and the paper on it taken for one work, is mended since).',
     '',
     '| code | about | severity | what it says |',
