@@ -31,6 +31,11 @@ export interface LanguageWords {
   /** Parts of structured abstracts beyond the names of sections. */
   readonly abstract_parts?: Entries
   readonly keywords: Entries
+  /** What is said of the days on which a manuscript came and was taken, and of those on which somebody fetched a copy. */
+  readonly received?: Entries
+  /** What is said of the day on which the paper appeared. */
+  readonly published?: Entries
+  readonly fetched?: Entries
   /** What stands before the last of a list. */
   readonly and?: Entries
   /** The usual name of the first section: what stands above it is the front. */

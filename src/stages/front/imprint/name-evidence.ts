@@ -4,7 +4,6 @@ import { namesOrganisation } from '../../../conventions/affiliations/affiliation
 import { doiSuffix } from '../../../conventions/doi.ts'
 import { journalKey, knownJournals } from '../../../conventions/journals.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
-import { isCity } from '../../../conventions/organisations/hits.ts'
 import { SMALL_IN_NAMES } from '../../../conventions/words.ts'
 import { against, type Candidate, type Evidence, evidence } from '../../../document/evidence.ts'
 import { addTo, maxOf } from '../../../kernel/lists.ts'
@@ -136,7 +135,8 @@ function formEvidence(name: Name, { title, headings, people, dois }: NameWitness
 function kinEvidence(name: Name, kin: readonly Name[], all: readonly Name[]): Evidence[] {
   const longer = longerForm(name, kin)
   const placed = all.filter((other) => other !== name && isPlaced(other))
-  const town = name.text.split(/,\s/u).slice(1).find(isCity)
+  // One comma: names of journals with several parts have more.
+  const town = all.find((other) => name.text.startsWith(`${other.text}, `) && name.text.split(',').length === 2)
   const within = placed.find(
     (other) => !isPlaced(name) && other.key.length > name.key.length && other.key.includes(name.key),
   )
@@ -146,7 +146,7 @@ function kinEvidence(name: Name, kin: readonly Name[], all: readonly Name[]): Ev
   )
   return [
     evidence('agrees-declared', [name, ...kin].some(isPrinted) && [name, ...kin].some(isDeclared)),
-    against('with-town', town === undefined ? null : `it names the city of ${town}`),
+    against('with-town', town === undefined ? null : `"${town.text}" stands before a comma in it`),
     against('longer-form', longer === undefined ? null : `"${longer.text}" is printed too`),
     against('part-of-another', within === undefined ? null : `it is part of "${within.text}"`),
     against('holds-another', around === undefined || name.isTitle ? null : `it holds "${around.text}"`),

@@ -3,7 +3,6 @@
 import { MONTH_WORDS, RECENT_YEAR, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { journalKey, journalTitle, knownJournals, knownSpans } from '../../../conventions/journals.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'
-import { isCity } from '../../../conventions/organisations/hits.ts'
 import { anyWord } from '../../../conventions/words.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import type { Range } from '../../../document/ranges.ts'
@@ -151,15 +150,15 @@ function namesBefore(printed: string, { zone }: Notice, people: ReadonlySet<stri
   const [whole, sentence] = [bare(last), bare(lastSentence(last))]
   const isName = zone !== 'cite' && whole.split(/\s+/).length <= LONGEST_NAME_WORDS && mayBeJournal(tidied(whole))
   const names = isName ? [whole] : [sentence]
-  const [, beforeTown = '', towns = ''] = WITH_TOWN.exec(isName ? whole : sentence) ?? []
+  const [, beforeTown = ''] = WITH_TOWN.exec(isName ? whole : sentence) ?? []
   return {
     whole: names.flatMap((name) => [name, withoutPeople(name, people)]),
     cut: [sentence, bare(other)].filter((name) => !names.includes(name)),
-    beforeTown: towns.split(', ').some(isCity) ? beforeTown : '',
+    beforeTown,
   }
 }
 /** "Rivers, Campinas, v. 12": the town of the publisher. */
-const WITH_TOWN = /^([^,"”]+)((?:,\s\p{Lu}[\p{L}. -]{1,30}){1,2})$/u
+const WITH_TOWN = /^([^,"”]+)(?:,\s\p{Lu}[\p{L}. -]{1,30}){1,2}$/u
 /** Longer than so many words, what stands before the numbers is a whole citation. */
 const LONGEST_NAME_WORDS = 9
 

@@ -2,6 +2,7 @@
 
 import { dateAlone, RECENT_YEAR, readDate } from '../../../conventions/dates.ts'
 import { doiSuffix } from '../../../conventions/doi.ts'
+import { anyWord } from '../../../conventions/words.ts'
 import type { XmpFacts } from '../../../conventions/xmp.ts'
 import { against, type Candidate, type Evidence, evidence } from '../../../document/evidence.ts'
 import { addTo, maxOf } from '../../../kernel/lists.ts'
@@ -12,8 +13,8 @@ import type { Venue } from './venue.ts'
 
 const PUBLISHED = patternOf('giu')`\b(?:
   (?:version of record |first |e)?published(?: online| on)?(?: in [^:]{3,30})? | publication date |
-  (?:available|advance access(?: publication)?(?: date)?) ?(?:online)? | online(?: since)? | veröffentlicht |
-  publicado(?: en)?
+  (?:available|advance access(?: publication)?(?: date)?) ?(?:online)? | online(?: since)? |
+  ${anyWord(({ published }) => published)}
 )\s*(?:date)?\s*[:：]?\s*(?:on\s+)?(.{4,40})`
 
 /** All dates that are said to be those of publication, in printed order. */
@@ -40,11 +41,10 @@ export function copyrightYear(text: string): string | null {
 /** "arXiv:0807.3577v2 [astro-ph] 3 Oct 2008": the day of this version. */
 const STAMP = /\barXiv:\S+\s*(?:\[[\w.-]+\])?\s*(\d{1,2} [A-Z][a-z]{2,8} \d{4})/
 const CITED_YEAR = new RegExp(`\\((${RECENT_YEAR})[a-z]?\\)|\\b(${RECENT_YEAR})\\s?[;,.:(]`)
-const HANDLED =
-  /\b(?:received|accepted|revised|submitted|eingegangen|recibido|aceptado|recebido|aprovado|reçu|accepté)/i
+const anyOf = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})`, 'iu')
+const HANDLED = anyOf(anyWord(({ received }) => received))
 /** The day on which somebody fetched a copy; "On: 18 October 2013, At: 02:08" is a machine's. */
-const FETCHED =
-  /\b(?:download|retrieved|accessed|printed on|heruntergeladen|consult[ée]|acesso em|at:?\s+[012]?\d:[0-5]\d(?!\d))/i
+const FETCHED = anyOf(`${anyWord(({ fetched }) => fetched)}|at:?\\s+[012]?\\d:[0-5]\\d(?!\\d)`)
 /** A date, or a year that nothing makes part of another number, of a range of pages or of years. */
 const YEARS = new RegExp(
   `(?<![\\d.,/–-]|\\d\\s?[–-]\\s|:\\s?|[pP]\\.\\s?)(${RECENT_YEAR})(?!\\s?[–-]\\s?\\d|[\\d–]|[.,/]\\d)`,
