@@ -62,11 +62,18 @@ const REGION_FLUSH_POINTS = 2.5
 /** How many lines back a line may find the letters it is set in. */
 const STYLE_REACH = 3
 
-function continues(lines: readonly FrontLine[], next: FrontLine, rules: readonly Rule[]): boolean {
+function continues(
+  lines: readonly FrontLine[],
+  next: FrontLine,
+  rules: readonly Rule[],
+  all: readonly FrontLine[],
+): boolean {
   const last = lines.at(-1)
   if (last === undefined || last.ref.pageIndex !== next.ref.pageIndex) return false
-  if (isSameTextRow(last, next))
-    return next.line.box[0] > last.line.box[0] && isNear(last, next) && !isBeyond(lines, next)
+  if (isSameTextRow(last, next)) {
+    const isPiece = next.line.box[0] > last.line.box[0] && isNear(last, next) && !isBeyond(lines, next)
+    return isPiece && !areColumns(last, next, all)
+  }
   const isLike = isAligned(last, next) || lines.slice(-STYLE_REACH).some((line) => isSetAlike(line, next))
   if (!isLike || !sharesColumn(lastRowOf(lines), next.line.box)) return false
   const gap = next.line.box[1] - last.line.box[3]
@@ -93,6 +100,22 @@ function isBeyond(lines: readonly FrontLine[], next: FrontLine): boolean {
   const above = lines.filter((line) => !isSameTextRow(line, next))
   return above.length >= STYLE_REACH && maxOf(above.map(({ line }) => line.box[2])) < next.line.box[0]
 }
+
+/** Whether lines right above or below a line begin where it does. */
+const isOfColumn = (one: FrontLine, lines: readonly FrontLine[]): boolean =>
+  lines.some(({ ref, line }) => {
+    const step = Math.abs(line.baseline - one.line.baseline)
+    const isNext =
+      ref.pageIndex === one.ref.pageIndex && step > one.line.size / 2 && step < one.line.size * NEXT_LINE_EM
+    return isNext && Math.abs(line.box[0] - one.line.box[0]) < REGION_FLUSH_POINTS
+  })
+const NEXT_LINE_EM = 2
+/** Fewer words are a label with its text beside it. */
+const FEWEST_WORDS = 5
+
+/** Two columns side by side, as an abstract and the keywords right of it. */
+const areColumns = (left: FrontLine, right: FrontLine, lines: readonly FrontLine[]): boolean =>
+  left.line.text.split(' ').length >= FEWEST_WORDS && isOfColumn(left, lines) && isOfColumn(right, lines)
 
 /** Pieces of one row: a run-in heading and its text, words that were set apart. */
 const WIDEST_PIECE_GAP_EM = 2
@@ -139,7 +162,7 @@ export function regionsOf(lines: readonly FrontLine[], pages: readonly Page[]): 
   const groups: FrontLine[][] = []
   for (const line of lines) {
     const rules = rulesOf.get(line.ref.pageIndex) ?? []
-    const open = groups.slice(-WOVEN_REGIONS).findLast((group) => continues(group, line, rules))
+    const open = groups.slice(-WOVEN_REGIONS).findLast((group) => continues(group, line, rules, lines))
     if (open === undefined) groups.push([line])
     else open.push(line)
   }

@@ -41,6 +41,26 @@ function regions(...rows: readonly Row[]): Region[] {
   return regionsOf(lines, [page])
 }
 
+/** Lines at given places of one page, all taken for parts of an abstract. */
+function regionsAt(
+  ...placed: readonly { readonly text: string; readonly x: number; readonly y: number; readonly width: number }[]
+): Region[] {
+  const page = printedPage(placed)
+  const lines = page.lines.map(
+    (line, lineIndex): FrontLine => ({
+      page: 0,
+      index: lineIndex,
+      ref: { pageIndex: 0, lineIndex },
+      line,
+      label: 'abstract',
+      confidence: 0.95,
+      italic: false,
+      bold: false,
+    }),
+  )
+  return regionsOf(lines, [page])
+}
+
 const texts = (lines: readonly FrontLine[]): string[] => lines.map(({ line }) => line.text)
 
 const ABSTRACT = [
@@ -48,6 +68,32 @@ const ABSTRACT = [
   'sand that they carry is fine. We walked along nine of them and measured',
   'the sand. It was fine where the river was slow.',
 ]
+
+describe('columns side by side', () => {
+  it('are parted, however near the first line of the one stands to that of the other', () => {
+    const left = (y: number, text: string) => ({ text, x: 50, y, width: 350 })
+    const right = (y: number, text: string) => ({ text, x: 418, y, width: 70 })
+    const rows = [
+      left(100, ABSTRACT[0] ?? ''),
+      right(99, 'Rivers; sand;'),
+      left(112, ABSTRACT[1] ?? ''),
+      right(110, 'walking'),
+    ]
+    expect(regionsAt(...rows).map(({ lines }) => texts(lines))).toEqual([
+      [ABSTRACT[0], ABSTRACT[1]],
+      ['Rivers; sand;', 'walking'],
+    ])
+  })
+
+  it('are none where a label stands beside its text', () => {
+    const rows = [
+      { text: 'Aims', x: 50, y: 100, width: 30 },
+      { text: 'We walked along nine rivers and', x: 95, y: 100, width: 300 },
+      { text: 'measured the sand.', x: 95, y: 112, width: 300 },
+    ]
+    expect(regionsAt(...rows).map(({ lines }) => texts(lines))).toEqual([rows.map(({ text }) => text)])
+  })
+})
 
 describe('notices around an abstract', () => {
   const abstractOf = (...rows: readonly Row[]): string[][] =>
