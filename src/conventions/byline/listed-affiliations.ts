@@ -21,10 +21,10 @@ export function splitListed(text: string): string[] {
   const listed = text.split(/;\s+(?:and\s+)?/u)
   if (listed.length > 1 && listed.every((one) => isInstitution(one))) return listed.flatMap(splitListed)
   const dashed = text.split(/[.,;]?\s[-–—]\s/u)
-  // "Lake University – Water, Oslo, Norway" is one address: its country is that of both.
-  const abroad = dashed.filter(hasCountry).length
-  const areWhole = abroad === 0 && dashed.every((one) => /universi/iu.test(one) || isKnownOrganisation(one))
-  if (dashed.length > 1 && (areWhole || abroad === dashed.length)) return dashed
+  const isNamed = (one: string): boolean => /universi/iu.test(one) || isKnownOrganisation(one)
+  // "Lake University – Water, Oslo, Norway" is one address: the country at its end is that of both.
+  const isShared = !isNamed(dashed.at(-1) ?? '') && !dashed.slice(0, -1).some(hasCountry)
+  if (dashed.length > 1 && !isShared && dashed.every((one) => isNamed(one) || hasCountry(one))) return dashed
   const [head, tail, ...more] = text.split(/,?\s+and\s+(?:the\s+)?(?=\p{Lu})/u)
   if (head === undefined || tail === undefined || more.length > 0 || isOneName(head, tail)) return [text]
   const opening = (one: string): string =>

@@ -97,6 +97,11 @@ describe('splitAffiliations', () => {
       ['|Centre de Dialectologie, Francia', '|Politeknik Pos Indonesia'],
     ],
     [
+      'a country before the dash, which is not that of both',
+      ['Centre de Dialectologie, Francia. - Università di Torino'],
+      ['|Centre de Dialectologie, Francia', '|Università di Torino'],
+    ],
+    [
       'two universities with a dash between them',
       ['Università di Torino - Università di Pavia'],
       ['|Università di Torino', '|Università di Pavia'],
