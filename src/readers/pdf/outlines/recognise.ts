@@ -44,6 +44,9 @@ const PLAIN = /^[!-~¼½¾·À-ž≠◊]$/
 /** A small dot may be drawn anyhow; but it is none of these. */
 const DOT = '·'
 const NO_DOTS = new Set('+±×=<>≤≥≠≈')
+const ACCENTED = /^[À-ž]$/
+/** By hand: "è" is 0.179 from "∂" and "á" 0.191 from "δ", signs under such codes are 0.07 to 0.157 from their own. */
+const NEAR_ACCENTED = 0.165
 
 export function mayBeWrong(code: string): boolean {
   return PLAIN.test(code) && !UNSURE_CODES.has(code)
@@ -95,7 +98,13 @@ export function recognise(table: ShapeTable, shape: Shape, code: string, isGreek
   if (agrees(table, shape, code)) return null
   // Its code is not the letter's that looks like the sign; and a font that is named for Greek has no Latin.
   const sign = nameShape(table, shape, (rival, sign) => !(isGreek && isLatin(rival)) && TWINS.get(sign) !== rival)
-  return sign !== null && code === DOT && !NO_DOTS.has(sign) ? null : sign
+  return sign !== null && isPossible(table, shape, code, sign) ? sign : null
+}
+
+/** What no table has is not contradicted by its own shape: a dot is no bullet, and a letter with its accent must be very near to a sign. */
+function isPossible(table: ShapeTable, shape: Shape, code: string, sign: string): boolean {
+  if (code === DOT) return NO_DOTS.has(sign)
+  return !ACCENTED.test(code) || (!GREEK.includes(sign) && gapTo(table, shape, sign) < NEAR_ACCENTED)
 }
 
 /** Fonts of Greek and of signs have no Latin letters, which look like some of them. */

@@ -45,6 +45,12 @@ describe('an outline between two characters', () => {
     expect(recognise(kinds, drawing(0.17), '9', false)).toBe('≤')
   })
 
+  it('is a sign under the code of an accented letter only where it is very near', () => {
+    expect(recognise(table(['→', 0.5], ['9', 0.9]), DRAWN, 'Ñ', false)).toBe('→')
+    expect(recognise(table(['∂', 0.585], ['9', 0.9]), DRAWN, 'è', false)).toBe(null)
+    expect(recognise(table(['δ', 0.5], ['9', 0.9]), DRAWN, 'á', false)).toBe(null)
+  })
+
   it('is an operator under the code of a dot, but no bullet', () => {
     expect(recognise(table(['×', 0.5], ['9', 0.9]), DRAWN, '·', false)).toBe('×')
     expect(recognise(table(['•', 0.5], ['9', 0.9]), DRAWN, '·', false)).toBe(null)
