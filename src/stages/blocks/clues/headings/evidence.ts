@@ -1,4 +1,5 @@
 // Named evidence for and against a heading; its weights are set by hand.
+import { BULLETS } from '../../../../conventions/bullets.ts'
 import { startsLow } from '../../../../conventions/line-ends/open-end.ts'
 import type { LineLabel } from '../../../../document/blocks.ts'
 import { type Evidence, evidence } from '../../../../document/evidence.ts'
@@ -99,7 +100,7 @@ export function ownEvidence(one: OwnLines, around: Surroundings, setting: Settin
     evidence('smaller', below !== undefined && one.face.size < sizeOf(below) * SMALLER_SHARE),
     evidence('flows-on', flowsOn(one, below, setting)),
     evidence('in-graphic', isInGraphic),
-    evidence('listed', /^\s*[-–•▪◦·]/.test(text)),
+    evidence('listed', LISTED.test(text)),
     evidence('no-gap', !isParted),
     evidence('set-apart', isParted && below !== undefined && gapBelow(one, below, setting) > PARTED_HEADING_EM),
     evidence('opens-text', isBody === true && last !== undefined && !goesLow),
@@ -123,6 +124,9 @@ export function ownEvidence(one: OwnLines, around: Surroundings, setting: Settin
 /** Others of a look beyond so many say no more. */
 const MOST_OTHERS = 4
 
+/** An item of a list, bold as its first words may be. */
+const LISTED = new RegExp(String.raw`^\s*[${BULLETS}·–-]`, 'u')
+
 export function runInEvidence(one: RunInHeading, others: number, setting: Setting): Evidence[] {
   const { column, at, rows, text, after, distinction } = one
   const isUsual = isUsualName(text)
@@ -145,6 +149,7 @@ export function runInEvidence(one: RunInHeading, others: number, setting: Settin
     evidence('usual-bold', isUsual && distinction.bold),
     evidence('long', wordCount(text) > LONG_WORDS),
     evidence('starts-low', startsLow(text)),
+    evidence('listed', LISTED.test(text)),
     evidence('formula', isFormula(text)),
     evidence('label', isLabel(text)),
     evidence('outline', setting.named.names(rows, text)),

@@ -87,6 +87,13 @@ describe('headingClues', () => {
     expect(headingsOf([...paragraph(), ...rows, ...paragraph()])).toEqual(expected)
   })
 
+  it('takes the bold first words of listed items for no headings', () => {
+    const rows = (sign: string) =>
+      ['Free.', 'Portable.', 'General.'].map((name) => runIn(`${sign}${name}`, 'We asked forty people.'))
+    expect(headingsOf([...paragraph(), ...rows('• '), ...paragraph()])).toEqual([])
+    expect(headingsOf([...paragraph(), ...rows(''), ...paragraph()])).toHaveLength(3)
+  })
+
   it('ends a run-in heading at its stop where the text opens in the same face', () => {
     const rows = ['Salix alba', 'Salix nigra', 'Salix rosea'].map((name, at) =>
       runIn(`3.${at + 1}. ${name}. ${name}`, 'L. stands at the bank of many rivers.'),
