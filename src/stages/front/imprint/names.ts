@@ -3,7 +3,7 @@
 import { MONTH_WORDS, RECENT_YEAR, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { journalKey, journalTitle, knownJournals, knownSpans } from '../../../conventions/journals.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'
-import { anyWord } from '../../../conventions/words.ts'
+import { AND, anyWord } from '../../../conventions/words.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import type { Range } from '../../../document/ranges.ts'
 import { allMatches, patternOf } from '../../../kernel/patterns.ts'
@@ -157,8 +157,8 @@ function namesBefore(printed: string, { zone }: Notice, people: ReadonlySet<stri
     beforeTown,
   }
 }
-/** "Rivers, Campinas, v. 12": the town of the publisher. */
-const WITH_TOWN = /^([^,"”]+)(?:,\s\p{Lu}[\p{L}. -]{1,30}){1,2}$/u
+/** "Rivers, Campinas, v. 12": the town of the publisher. "Rivers, Lakes and Ponds" has none: towns have no "and". */
+const WITH_TOWN = new RegExp(`^([^,"”]+)(?:,\\s(?!.*\\s(?:${AND})\\s)\\p{Lu}[\\p{L}. -]{1,30}){1,2}$`, 'u')
 /** Longer than so many words, what stands before the numbers is a whole citation. */
 const LONGEST_NAME_WORDS = 9
 
@@ -190,8 +190,10 @@ function isPartOfName(text: string, { start, end }: Range, people: ReadonlySet<s
   // "Eur. J. Rivers": an abbreviated word goes on, the last of a sentence does not.
   const [, before] = /([\p{L}&]+|\b\p{Lu}\p{L}{0,4}\.)\s{1,2}$/u.exec(text.slice(0, start)) ?? []
   const [, behind] = /^\s{1,2}([\p{L}&]+)/u.exec(text.slice(end)) ?? []
+  // "Reeds, Rivers, & Lakes": a name that is a list may have begun with another word.
+  const isListed = text.slice(start, end).includes(',') && /\p{Ll},\s$/u.test(text.slice(0, start))
   const goesOnFrom = before !== undefined && !people.has(lettersAlone(before)) && !BEFORE_NAME.test(before)
-  return goesOnFrom || (behind !== undefined && !BEHIND_NAME.test(behind))
+  return isListed || goesOnFrom || (behind !== undefined && !BEHIND_NAME.test(behind))
 }
 
 function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources): Mention[] {

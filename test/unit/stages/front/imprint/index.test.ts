@@ -115,6 +115,13 @@ describe('imprintStage', () => {
     expect((await imprintOf([stamped])).published).toBe('2013')
   })
 
+  it('takes no part of a name that is a list for the name', async () => {
+    const named = async (name: string) =>
+      (await imprintOf([1, 2, 3].map(() => [head(`${name} 38 (2013) 559–572`)]))).journal
+    expect(await named('Accounting, Organizations and Society')).toBe('Accounting, Organizations and Society')
+    expect(await named('Attention, Perception, & Psychophysics')).toBe('Attention, Perception, & Psychophysics')
+  })
+
   it('reads the month that stands before the year of an issue', async () => {
     const masthead = note('Journal of Rivers August 2010, Volume 36, Issue 3.')
     expect(await imprintOf([[masthead]])).toMatchObject({ published: '2010-08', volume: '36', issue: '3' })
