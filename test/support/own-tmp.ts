@@ -3,11 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-let folder = ''
+const PREFIX = 'svc-test-'
+let folder: string | null = null
 
+/** Once for all projects of a run: folders within folders make paths too long for a browser's sockets. */
 export function setup(): void {
-  folder = mkdtempSync(join(tmpdir(), 'svc-test-'))
+  if (tmpdir().includes(PREFIX)) return
+  folder = mkdtempSync(join(tmpdir(), PREFIX))
   process.env.TMPDIR = folder
 }
 
-export const teardown = (): void => rmSync(folder, { recursive: true, force: true })
+export function teardown(): void {
+  if (folder !== null) rmSync(folder, { recursive: true, force: true })
+}

@@ -156,11 +156,11 @@ describe('the flags of svc chew', () => {
     paper('paper.xml')
     const lacking = await run(['chew', 'paper.xml'], { env: { COMPUTE_DEVICE: 'cuda' } })
     expect(lacking).toMatchObject({ code: 2, stderr: expect.stringMatching(/COMPUTE_DEVICE must be one of auto, cpu/) })
-    write('.env', '\nWORKERS=many\n')
+    write('.env', '\nUPLOAD_MAX_FILES=many\n')
     const bad = await run(['chew', 'paper.xml'])
     expect(bad).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/WORKERS must be .*"many", from \.\/\.env line 2/),
+      stderr: expect.stringMatching(/UPLOAD_MAX_FILES must be .*"many", from \.\/\.env line 2/),
     })
   })
 

@@ -1,6 +1,6 @@
 // What the built server does about clients that are slow, broken, strange or gone.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmdirSync, watch } from 'node:fs'
+import { mkdtempSync, readdirSync, watch } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -212,15 +212,18 @@ describe('the disk of the spool', () => {
   })
 
   const small = mkdtempSync(join(tmpdir(), 'svc-small-'))
-  const canMount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', small]).status === 0
-  afterAll(() => {
-    if (canMount) spawnSync('umount', [small])
-    rmdirSync(small)
-  })
+  const mount = () => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', small]).status === 0
+  const unmount = () => spawnSync('umount', [small])
+  const canMount = mount()
+  if (canMount) unmount()
 
   it.skipIf(!canMount)(
     'answers 507 when it fills up in the middle of uploads, and is as before afterwards',
     async () => {
+      mount()
+      onTestFinished(() => {
+        unmount()
+      })
       const limits = {
         SPOOL_DIR: small,
         SPOOL_RESERVE_BYTES: '0',

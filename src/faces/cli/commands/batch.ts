@@ -28,7 +28,7 @@ the ledger is outcomes/, with objects of its own for each run, so that two runs 
 With --shard each part has these in a folder of its own, shards/3-of-8; the report, svc export and svc collect read all of
 them together. auto/8 takes the part from the engine that started us, auto its number too: Slurm arrays and AWS Batch
 (JOB_COMPLETION_INDEX, SLURM_ARRAY_TASK_ID, AWS_BATCH_JOB_ARRAY_INDEX; deploy/ and docs/fleet.md have examples).
-A paper's id is the stem of its file; where stems meet, a piece of the hash is added. Of files with the same bytes one is read.
+A paper's id is the stem of its file, with a piece of the hash where two stems are the same. Equal files are read once.
 
 Ctrl-C once lets running papers finish, twice stops at once. Running the same command again resumes: papers whose latest
 line is ok are left out, and so are failed ones, except where the failure said nothing about the paper (interrupted,
