@@ -19,7 +19,7 @@ describe('a file that TeX wrote with bitmap fonts', () => {
     expect(texts).toContain('On the Recovery of Bitmap Fonts')
     expect(texts).toContain('read such pages, efficiently and in full.')
     expect(texts).toContain('1234567890 sheep (or 12–15 of them) wait; see Fig-')
-    expect(texts.join(' ')).toContain('α + βy2 be a model. Zoe’s code name runs at 60% of “full” speed.')
+    expect(texts.join(' ')).toContain('α + βy2 be a model. Zoe’s code_name runs at 60% of “full” speed.')
     const sizeOf = (text: string) => lines.find((line) => line.text.includes(text))?.size ?? 0
     expect(sizeOf('Recovery')).toBeCloseTo(17.2, 1)
     expect(sizeOf('Old drivers')).toBeCloseTo(9.96, 1)
