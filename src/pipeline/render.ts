@@ -1,5 +1,4 @@
 // Writes a record in the form that was asked for, and the pictures of its figures.
-import { deflateRawSync } from 'node:zlib'
 import { writeZip } from '../codecs/write-zip.ts'
 import type { Context } from '../contract/context.ts'
 import type { RecordForm } from '../contract/export-formats.ts'
@@ -110,6 +109,6 @@ export function renderRecord(record: PaperRecord, form: RecordForm, notes: Rende
   const images = record.figure.flatMap(({ image }, at) =>
     image ? [{ name: graphicName(at), bytes: Buffer.from(image, 'base64') }] : [],
   )
-  const archive = writeZip([{ name: ARCHIVED_TEXT, bytes: Buffer.from(text) }, ...images], deflateRawSync)
+  const archive = writeZip([{ name: ARCHIVED_TEXT, bytes: Buffer.from(text) }, ...images])
   return Buffer.from(archive).toString('base64')
 }

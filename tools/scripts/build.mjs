@@ -87,26 +87,18 @@ writeFileSync(join(program, 'sbom.json'), billOfMaterials(inputs, root))
 copyRuntime(root, join(program, 'node_modules'), `${process.platform}-${process.arch}`)
 await writeWorkerCode(dist)
 
-// The documentation pages of the server work without any other host: their viewers are served from here.
+// The documentation page of the server works without any other host: its viewer is served from here.
 const ASSETS = {
   'swagger-ui.css': 'swagger-ui-dist/swagger-ui.css',
   'swagger-ui-bundle.js': 'swagger-ui-dist/swagger-ui-bundle.js',
   'swagger-ui.LICENSE.txt': 'swagger-ui-dist/LICENSE',
   'swagger-ui.NOTICE.txt': 'swagger-ui-dist/NOTICE',
   'swagger-ui-bundle.js.LICENSE.txt': 'swagger-ui-dist/swagger-ui-bundle.js.LICENSE.txt',
-  'redoc.standalone.js': 'redoc/bundles/redoc.standalone.js',
-  'redoc.LICENSE.txt': 'redoc/LICENSE',
-  'redoc.standalone.js.LICENSE.txt': 'redoc/bundles/redoc.standalone.js.LICENSE.txt',
 }
 mkdirSync(join(dist, 'assets'), { recursive: true })
 for (const [name, source] of Object.entries(ASSETS)) {
   copyFileSync(join(root, 'node_modules', source), join(dist, 'assets', name))
 }
-// One viewer would fetch the logo of its makers from their host.
-const redoc = join(dist, 'assets', 'redoc.standalone.js')
-const NO_PICTURE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
-writeFileSync(redoc, readFileSync(redoc, 'utf8').replaceAll('https://cdn.redoc.ly/redoc/logo-mini.svg', NO_PICTURE))
-
 // The page of svc demo.
 const { build } = await import('vite')
 await build({ configFile: join(root, 'demo', 'vite.config.ts') })

@@ -186,12 +186,9 @@ describe('the documentation pages', () => {
   it('ask no other host in a browser', async () => {
     const browser = await openBrowser()
     onTestFinished(() => browser.close())
-    for (const [path, shown] of [
-      ['/docs', '.opblock'],
-      ['/redoc', '[data-section-id]'],
-    ] as const) {
+    for (const path of ['/docs', '/redoc']) {
       const { page, troubles } = await visit(browser, `${server.url}${path}`)
-      await page.locator(shown).first().waitFor()
+      await page.locator('.opblock').first().waitFor()
       expect([path, troubles]).toEqual([path, []])
     }
   })

@@ -1,6 +1,5 @@
 // POST /papers/batch: several papers in one request, each with an answer of its own, as JSON lines or in a zip archive.
 import { Readable } from 'node:stream'
-import { deflateRawSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ZipWriter } from '../../../codecs/write-zip.ts'
 import { type ExportFormat, exportFormatRow } from '../../../contract/export-formats.ts'
@@ -91,16 +90,16 @@ function entryNames(): (fileName: string, ending: string) => string {
 }
 
 function zipWriter(format: ExportFormat, isGuarded: boolean, requestId: string | undefined) {
-  const zip = new ZipWriter(deflateRawSync)
+  const zip = new ZipWriter()
   const nameOf = entryNames()
   const render: Render = async (outcome) => {
     const [text, ending] =
       'json' in outcome
         ? [await renderedRecord(outcome.json, format, isGuarded), exportFormatRow(format).extension]
         : [JSON.stringify(outcome.error.toBody(requestId)), 'error.json']
-    return zip.add({ name: nameOf(outcome.fileName, ending), bytes: Buffer.from(text) })
+    return Buffer.concat(zip.add({ name: nameOf(outcome.fileName, ending), bytes: Buffer.from(text) }))
   }
-  return { render, end: () => zip.end() }
+  return { render, end: () => Buffer.concat(zip.end()) }
 }
 
 async function* parts(

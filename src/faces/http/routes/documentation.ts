@@ -1,4 +1,4 @@
-// GET /docs and /redoc: the API description to read and try, with every file served from here.
+// GET /docs, and /redoc for who expects it there: the API description to read and try, with every file served from here.
 import { readFile } from 'node:fs/promises'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { packageFile } from '../../../kernel/package-file.ts'
@@ -16,7 +16,7 @@ export const openapiRoute: Route = {
   handle: async (_request, reply, { describe }) => reply.type('application/json; charset=utf-8').send(await describe()),
 }
 
-/** The build puts the assets of both viewers here. */
+/** The build puts the viewer's assets here. */
 const folder = packageFile('dist/assets/')
 
 interface Asset {
@@ -29,10 +29,9 @@ const SCRIPT = 'text/javascript; charset=utf-8'
 const ASSETS: Readonly<Record<string, Asset>> = {
   'swagger-ui.css': { file: 'swagger-ui.css', type: 'text/css; charset=utf-8' },
   'swagger-ui-bundle.js': { file: 'swagger-ui-bundle.js', type: SCRIPT },
-  'redoc.standalone.js': { file: 'redoc.standalone.js', type: SCRIPT },
 }
 
-/** Viewers style themselves inline and draw small pictures from data; redoc searches in a worker made from a blob. */
+/** The viewer styles itself inline and draws small pictures from data. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -40,24 +39,18 @@ const POLICY = [
   "img-src 'self' data:",
   "font-src 'self' data:",
   "connect-src 'self'",
-  "worker-src 'self' blob:",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
 const ASSET_CACHE = 'private, max-age=3600'
 
-/** The empty icon keeps browsers from asking for one. */
-const page = (title: string, head: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><link rel="icon" href="data:,"><meta name="viewport" ` +
-  `content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`
+// Addresses are relative: the service may stand behind a proxy under a path of its own. The empty icon keeps browsers from asking for one.
+const PAGE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>svc API</title><link rel="icon" href="data:,">' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="docs/swagger-ui.css"></head>' +
+  '<body><div id="viewer"></div><script src="docs/swagger-ui-bundle.js"></script><script src="docs/start.js"></script></body></html>'
 
-// Addresses are relative: the service may stand behind a proxy under a path of its own.
-const SWAGGER_PAGE = page(
-  'svc API',
-  '<link rel="stylesheet" href="docs/swagger-ui.css">',
-  '<div id="viewer"></div><script src="docs/swagger-ui-bundle.js"></script><script src="docs/start.js"></script>',
-)
 /** The viewer fills every field of a form with a value of its own, 0 for a page, and sends it: here they begin empty, and are left out. */
 const SWAGGER_START = `const withoutValues = (spec) => {
   const { UploadForm, UploadsForm } = spec.components.schemas
@@ -87,30 +80,20 @@ SwaggerUIBundle({
   defaultModelsExpandDepth: 0,
 })
 `
-const REDOC_PAGE = page(
-  'svc API',
-  '',
-  '<div id="viewer"></div><script src="docs/redoc.standalone.js"></script><script src="docs/start-redoc.js"></script>',
-)
-const REDOC_START =
-  "Redoc.init('openapi.json', { hideDownloadButtons: true, disableSearch: false }, document.getElementById('viewer'))\n"
-
-const SCRIPTS: Readonly<Record<string, string>> = { 'start.js': SWAGGER_START, 'start-redoc.js': REDOC_START }
-
-const pageRoute = (path: string, summary: string, html: string): Route => ({
+const pageRoute = (path: string): Route => ({
   method: 'GET',
   path,
   isPublic: false,
-  summary,
+  summary: 'This description, to read and try.',
   tag: 'Documentation',
   answers: { 200: { about: 'A page.', type: 'text/html' } },
   errors: [],
   handle: (_request, reply) =>
-    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(html),
+    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE),
 })
 
-export const docsRoute = pageRoute('/docs', 'This description, to read and try.', SWAGGER_PAGE)
-export const redocRoute = pageRoute('/redoc', 'This description, to read.', REDOC_PAGE)
+export const docsRoute = pageRoute('/docs')
+export const redocRoute = pageRoute('/redoc')
 
 /** Whoever opens the server itself wants to know what it can do. */
 export const rootRoute: Route = {
@@ -130,15 +113,14 @@ export const docsAssetRoute: Route = {
   path: '/docs/{file}',
   isPublic: false,
   isHidden: true,
-  summary: 'Files of the documentation pages.',
+  summary: 'Files of the documentation page.',
   tag: 'Documentation',
   answers: { 200: { about: 'The file.', type: 'text/plain' } },
   errors: ['not_found'],
   handle: async (request, reply) => {
     const { file } = request.params as { readonly file: string }
     reply.header('cache-control', ASSET_CACHE)
-    const script = Object.hasOwn(SCRIPTS, file) ? SCRIPTS[file] : undefined
-    if (script !== undefined) return reply.type(SCRIPT).send(script)
+    if (file === 'start.js') return reply.type(SCRIPT).send(SWAGGER_START)
     const asset = Object.hasOwn(ASSETS, file) ? ASSETS[file] : undefined
     const bytes = asset === undefined ? null : await readFile(new URL(asset.file, folder)).catch(() => null)
     if (asset === undefined || bytes === null) throw new ServiceError('not_found')
