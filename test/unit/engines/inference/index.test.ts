@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Tensor } from '../../../../src/contract/ports.ts'
-import { openInference } from '../../../../src/engines/inference/index.ts'
+import { metadataOf, openInference } from '../../../../src/engines/inference/index.ts'
 import { RUNTIMES } from '../../../../src/engines/inference/runtime.ts'
 import { HEADER_MODEL, SLOTS } from '../../../../src/stages/front/tagger/features.ts'
 import { STRING_SLOTS } from '../../../../src/stages/references/parse/features.ts'
@@ -40,4 +40,42 @@ describe('openInference', () => {
       `the weights of references-ner were trained on other features (${REFERENCE_MODEL.features}) than the program computes (0123456789abcdef)`,
     )
   })
+})
+
+const bytes = (...parts: (number | string)[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...new TextEncoder().encode(part)])))
+
+/** Field number and wire type as one byte. */
+const tag = (field: number, wire: number): number => field * 8 + wire
+const entry = (key: string, value: string): Uint8Array =>
+  bytes(tag(1, 2), key.length, key, tag(2, 2), value.length, value)
+const metadata = (key: string, value: string): number[] => {
+  const inside = entry(key, value)
+  return [tag(14, 2), inside.length, ...inside]
+}
+
+it('reads every entry and steps over what else the file holds', () => {
+  const graph = [tag(7, 2), 0xac, 0x02, ...new Array<number>(300).fill(tag(14, 2))]
+  const model = Uint8Array.from([
+    tag(1, 0),
+    0x88,
+    0x01,
+    ...graph,
+    ...metadata('feature_fingerprint', 'abc'),
+    tag(3, 5),
+    ...[1, 2, 3, 4],
+    tag(4, 1),
+    ...[1, 2, 3, 4, 5, 6, 7, 8],
+    ...metadata('seed', '7'),
+  ])
+  expect([...metadataOf(model)]).toEqual([
+    ['feature_fingerprint', 'abc'],
+    ['seed', '7'],
+  ])
+})
+
+it('finds nothing in a file without entries, nor in one that is cut off', () => {
+  expect(metadataOf(bytes(tag(7, 2), 3, 'abc')).size).toBe(0)
+  expect(metadataOf(bytes(tag(7, 2), 200, 'abc')).size).toBe(0)
+  expect(metadataOf(new Uint8Array()).size).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LlmQuestion } from '../../../../src/contract/llm.ts'
-import { type LlmChoices, openLlm } from '../../../../src/engines/llm/index.ts'
+import { type LlmChoices, openLlm, readJsonAnswer } from '../../../../src/engines/llm/index.ts'
 import { type LlmServer, startLlm } from '../../../support/servers/llm-server.ts'
 
 const LONG_MS = 120_000
@@ -204,5 +204,26 @@ describe('openLlm', () => {
     await run.ask(QUESTION)
     expect(run.account().trace).toBeNull()
     expect(run.account().warnings).toMatchObject([{ code: 'LLM_TRACE_UNAVAILABLE' }])
+  })
+})
+
+describe('readJsonAnswer', () => {
+  it.each([
+    ['{"a": 1}', true],
+    ['  [1, 2]\n', true],
+    ['Sure!\n```json\n{"a": 1}\n```\nAnything else?', false],
+    ['The answer is {"a": {"b": "}"}} as asked.', false],
+    ['<think>maybe {"a": 2}?</think>{"a": 1}', false],
+    ['{"a": [1, 2,],}', false],
+  ])('reads %j', (text, isClean) => {
+    expect(readJsonAnswer(text)).toMatchObject({ isClean })
+  })
+
+  it('reads what comes after the thinking, not inside it', () => {
+    expect(readJsonAnswer('<think>{"a": 2}</think>{"a": 1}')?.value).toEqual({ a: 1 })
+  })
+
+  it.each(['', 'no', '{"a": ', '{"a": "', 'x'.repeat(3_000_000)])('reads nothing from broken text', (text) => {
+    expect(readJsonAnswer(text)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openInference } from '../../../../src/engines/inference/index.ts'
-import { detectLines } from '../../../../src/engines/ocr/detect.ts'
+import { detectLines, resizeBox } from '../../../../src/engines/ocr/detect.ts'
 import { baselineAt } from '../../../../src/engines/ocr/line-map.ts'
 import { runOn } from '../../../../src/engines/ocr/models.ts'
 import { turnedBy } from '../../../../src/engines/ocr/read-page.ts'
@@ -48,5 +48,24 @@ describe('the detector', () => {
 
   it('finds nothing on white paper', { timeout }, async () => {
     expect((await detectLines(drawn(320, 320, []), run)).lines).toEqual([])
+  })
+})
+
+describe('a part of a picture in another size', () => {
+  it('is averaged where it shrinks', () => {
+    const image = drawn(8, 4, [[0, 0, 4, 4, 55]])
+    expect([...resizeBox(image, { x0: 0, y0: 0, x1: 8, y1: 4 }, 2, 1)]).toEqual([55, 255])
+    expect([...resizeBox(image, { x0: 2, y0: 0, x1: 6, y1: 4 }, 1, 1)]).toEqual([155])
+  })
+
+  it('stays as it is at its own size', () => {
+    const image = drawn(3, 2, [[1, 0, 2, 1, 9]])
+    expect([...resizeBox(image, { x0: 0, y0: 0, x1: 3, y1: 2 }, 3, 2)]).toEqual([...image.gray])
+  })
+
+  it('runs between neighbours where it grows', () => {
+    const values = [...resizeBox(drawn(2, 1, [[0, 0, 1, 1, 55]]), { x0: 0, y0: 0, x1: 2, y1: 1 }, 8, 1)]
+    expect(values).toEqual([...values].sort((a, b) => a - b))
+    expect([values[0], values.at(-1)]).toEqual([55, 255])
   })
 })

@@ -1,7 +1,9 @@
 // Whole books: order, links between files, pictures, and what is refused.
 import { describe, expect, it } from 'vitest'
 import { marksOf } from '../../../../src/document/rich-text.ts'
-import { epubReader } from '../../../../src/readers/epub/index.ts'
+import { assertUnlocked, contentsTitles, epubReader } from '../../../../src/readers/epub/index.ts'
+import { parseXml } from '../../../../src/readers/markup/xml-tree.ts'
+import type { ZipArchive } from '../../../../src/readers/zip.ts'
 import { zip } from '../../../support/files/zip.ts'
 import { contextOf, type PageLayers } from '../html/page-snippet.ts'
 
@@ -172,5 +174,64 @@ describe('the ePub reader', () => {
   it('is known by its content', () => {
     expect(epubReader.recognises(book(TWO_FILES))).toBe(true)
     expect(epubReader.recognises(new TextEncoder().encode('<html>'))).toBe(false)
+  })
+})
+
+const titles = (markup: string) => Object.fromEntries(contentsTitles(parseXml(markup).root, 'EPUB/nav.xhtml'))
+
+describe('contentsTitles', () => {
+  it('reads the navigation document', () => {
+    expect(titles('<nav><ol><li><a href="text/a.xhtml"> Slow  walks </a></li></ol></nav>')).toEqual({
+      'EPUB/text/a.xhtml': 'Slow walks',
+    })
+  })
+
+  it('reads the NCX', () => {
+    const point = '<navPoint><navLabel><text>Aims</text></navLabel><content src="b.xhtml"/></navPoint>'
+    expect(titles(`<ncx><navMap>${point}</navMap></ncx>`)).toEqual({ 'EPUB/b.xhtml': 'Aims' })
+  })
+
+  it.each([
+    ['places within a file', '<nav><a href="a.xhtml#s2">Two</a></nav>'],
+    ['places outside the book', '<nav><a href="../../etc/passwd">Two</a></nav>'],
+    ['entries without words', '<nav><a href="a.xhtml"> </a></nav>'],
+  ])('leaves out %s', (_, markup) => {
+    expect(titles(markup)).toEqual({})
+  })
+
+  it('keeps the first title of a file', () => {
+    expect(titles('<nav><a href="a.xhtml">One</a><a href="a.xhtml">Two</a></nav>')).toEqual({ 'EPUB/a.xhtml': 'One' })
+  })
+})
+
+const archiveOf = (files: Readonly<Record<string, string>>): ZipArchive =>
+  ({
+    names: Object.keys(files),
+    has: (name: string) => name in files,
+    read: async (name: string) => (name in files ? new TextEncoder().encode(files[name]) : null),
+  }) as unknown as ZipArchive
+
+const encrypted = (algorithm: string) =>
+  `<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><enc:EncryptedData xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:EncryptionMethod Algorithm="${algorithm}"/></enc:EncryptedData></encryption>`
+
+describe('assertUnlocked', () => {
+  it.each<[string, Record<string, string>]>([
+    ['a plain book', {}],
+    [
+      'fonts scrambled as the standard says',
+      { 'META-INF/encryption.xml': encrypted('http://www.idpf.org/2008/embedding') },
+    ],
+    ['fonts scrambled as Adobe does', { 'META-INF/encryption.xml': encrypted('http://ns.adobe.com/pdf/enc#RC') }],
+  ])('lets %s pass', async (_, files) => {
+    await expect(assertUnlocked(archiveOf(files))).resolves.toBeUndefined()
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['text encrypted', { 'META-INF/encryption.xml': encrypted('http://www.w3.org/2001/04/xmlenc#aes128-cbc') }],
+    ['the rights of ADEPT', { 'META-INF/rights.xml': '<rights/>' }],
+    ['the licence of LCP', { 'META-INF/license.lcpl': '{}' }],
+    ['the mark of FairPlay', { 'META-INF/sinf.xml': '<sinf/>' }],
+  ])('refuses %s', async (_, files) => {
+    await expect(assertUnlocked(archiveOf(files))).rejects.toMatchObject({ code: 'encrypted_file' })
   })
 })

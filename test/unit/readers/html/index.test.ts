@@ -1,7 +1,7 @@
 // Whole pages: what a reader of the page would call its parts.
 import { describe, expect, it } from 'vitest'
 import { marksOf } from '../../../../src/document/rich-text.ts'
-import { htmlReader } from '../../../../src/readers/html/index.ts'
+import { htmlReader, isHtmlPage, isXhtml } from '../../../../src/readers/html/index.ts'
 import { contextOf, readBody, textsOf } from './page-snippet.ts'
 
 const PROSE = 'People walk for many reasons and in many ways, and this sentence is here to be one of the text. '.repeat(
@@ -153,5 +153,38 @@ describe('the HTML reader', () => {
     )
     const { warnings } = await htmlReader.read(bytes, contextOf())
     expect(warnings.map(({ code }) => code)).toEqual(['HTML_ENCODING'])
+  })
+})
+
+// Which bytes are an HTML page.
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+describe('isHtmlPage', () => {
+  it.each([
+    '<!DOCTYPE html><title>x</title>',
+    '\ufeff\n<!-- saved page -->\n<HTML lang="en">',
+    '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">',
+    '<div><p>a fragment</p></div>',
+    '<article><header><h1>A page</h1></header></article>',
+    'HTTP noise\n<html><body>x',
+  ])('takes %j', (text) => {
+    expect(isHtmlPage(bytes(text))).toBe(true)
+  })
+
+  it.each([
+    '<?xml version="1.0"?><article><front/></article>',
+    '%PDF-1.4',
+    'A plain text that mentions the <html> element only after a long while, so that nobody takes it for a page of it.',
+    '<TEI xmlns="http://www.tei-c.org/ns/1.0">',
+    '',
+  ])('leaves %j', (text) => {
+    expect(isHtmlPage(bytes(text))).toBe(false)
+  })
+})
+
+describe('isXhtml', () => {
+  it('needs the declaration and the namespace', () => {
+    expect(isXhtml('<?xml version="1.0"?>\n<html xmlns="http://www.w3.org/1999/xhtml"/>')).toBe(true)
+    expect(isXhtml('<!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml">')).toBe(false)
   })
 })

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { ServiceError } from '../../../../src/kernel/errors.ts'
 import { XML_LIMITS } from '../../../../src/readers/markup/tree-builder.ts'
 import { childElements, textContent } from '../../../../src/readers/markup/xml-node.ts'
-import { parseXml } from '../../../../src/readers/markup/xml-tree.ts'
+import {
+  balanceTags,
+  declaredEntities,
+  escapeBareCharacters,
+  mendMarkup,
+  namedCharacters,
+  parseXml,
+} from '../../../../src/readers/markup/xml-tree.ts'
 
 const failure = (run: () => unknown): ServiceError => {
   try {
@@ -100,4 +107,94 @@ describe('parseXml', () => {
     parseXml(`<r>${'x'.repeat(200_000)}</r>`, { deadline })
     expect(asked).toBeGreaterThan(2)
   })
+})
+
+describe('namedCharacters', () => {
+  it.each([
+    ['alpha', 'α'],
+    ['agr', 'α'],
+    ['b.alpha', 'α'],
+    ['nbsp', '\u00a0'],
+    ['eacute', 'é'],
+    ['mdash', '—'],
+    ['le', '≤'],
+    ['plusmn', '±'],
+    ['lsqb', '['],
+    ['thetas', 'θ'],
+    ['fjlig', 'fj'],
+    ['Aopf', '𝔸'],
+  ])('knows &%s;', (name, text) => {
+    expect(namedCharacters[name]).toBe(text)
+  })
+
+  it('knows nothing of object methods', () => {
+    expect(namedCharacters.constructor).toBeUndefined()
+    expect(namedCharacters.toString).toBeUndefined()
+  })
+})
+
+describe('declaredEntities', () => {
+  const read = (subset: string) => declaredEntities(` article SYSTEM "x.dtd" [${subset}]`)
+
+  it.each([
+    ['<!ENTITY beta "&#946;">', 'beta', 'β'],
+    ["<!ENTITY beta '&#x3b2;'>", 'beta', 'β'],
+    ['<!ENTITY beta "&#38;#946;">', 'beta', 'β'],
+    ['<!ENTITY who "W &amp; H">', 'who', null],
+    ['<!ENTITY unit "&mgr;m">', 'unit', 'μm'],
+    ['<!ENTITY first "a"><!ENTITY first "b">', 'first', 'a'],
+  ])('reads %s', (subset, name, text) => {
+    expect(read(subset).table[name]).toBe(text ?? '')
+    expect(read(subset).refused).toEqual(text === null ? [name] : [])
+  })
+
+  it.each([
+    ['an external entity', '<!ENTITY x SYSTEM "file:///etc/hostname">'],
+    ['a public external entity', '<!ENTITY x PUBLIC "-//x" "http://127.0.0.1:9/x">'],
+    ['an entity made of another one', '<!ENTITY y "ha"><!ENTITY x "&y;&y;">'],
+    ['markup', '<!ENTITY x "<p>hello</p>">'],
+    ['a long text', `<!ENTITY x "${'A'.repeat(5000)}">`],
+  ])('refuses %s: it stands for nothing', (_, subset) => {
+    const { table, refused } = read(subset)
+    expect(table.x).toBe('')
+    expect(refused).toContain('x')
+  })
+
+  it('ignores parameter entities', () => {
+    expect(read('<!ENTITY % d SYSTEM "http://127.0.0.1:9/e.dtd"> %d;')).toEqual({ table: {}, refused: [] })
+  })
+
+  it('stops after five hundred declarations', () => {
+    const subset = Array.from({ length: 700 }, (_, index) => `<!ENTITY e${index} "x">`).join('')
+    expect(Object.keys(read(subset).table)).toHaveLength(500)
+  })
+})
+
+describe('balanceTags', () => {
+  it.each([
+    ['crossing tags', '<a><b>x</a></b>', '<a><b>x</b></a>'],
+    ['a stray end tag', '<a>x</b></a>', '<a>x</a>'],
+    ['an element left open inside another', '<a><b>x</a>', '<a><b>x</b></a>'],
+    ['nothing where all is well', '<a><b/>x<!-- </b> --></a>', '<a><b/>x<!-- </b> --></a>'],
+    ['nothing inside CDATA', '<a><![CDATA[</b>]]></a>', '<a><![CDATA[</b>]]></a>'],
+    ['an attribute with ">" left alone', '<a x=">"><b>y</a>', '<a x=">"><b>y</b></a>'],
+  ])('mends %s', (_, broken, mended) => {
+    expect(balanceTags(broken)).toBe(mended)
+  })
+})
+
+describe('escapeBareCharacters', () => {
+  it.each([
+    ['R & D', 'R &amp; D'],
+    ['a &lt; b &#945; &alpha;', 'a &lt; b &#945; &alpha;'],
+    ['p < 0.05', 'p &lt; 0.05'],
+    ['<p>x</p>', '<p>x</p>'],
+    ['AT&T; x', 'AT&T; x'],
+  ])('%s', (bare, escaped) => {
+    expect(escapeBareCharacters(bare)).toBe(escaped)
+  })
+})
+
+it('does both', () => {
+  expect(mendMarkup('<a>R & D<b></a>')).toBe('<a>R &amp; D<b></b></a>')
 })

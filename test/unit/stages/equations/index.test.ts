@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../../src/contract/context.ts'
 import type { Mark } from '../../../../src/document/rich-text.ts'
 import type { Passage } from '../../../../src/document/structure.ts'
-import { equationsStage } from '../../../../src/stages/equations/index.ts'
+import { equationsStage, formulaSides } from '../../../../src/stages/equations/index.ts'
 import { statisticsStage } from '../../../../src/stages/statistics/index.ts'
 import { textStage } from '../../../../src/stages/text/index.ts'
 import { cpuMsOf } from '../../../support/cpu.ts'
@@ -80,4 +80,20 @@ it('costs a long paragraph no more than its length, however much of it is marked
   })
   // Searched for every sentence, the marks took ten times as long.
   expect(cpuMs).toBeLessThan(6000)
+})
+
+describe('the sides of a displayed formula', () => {
+  it.each([
+    ['y = a + bx', { lhs: 'y', comp: '=', rhs: 'a + bx' }],
+    ['f(x = 1) ≤ 2.', { lhs: 'f(x = 1)', comp: '≤', rhs: '2' }],
+    ['a = b = c', { lhs: 'a', comp: '=', rhs: 'b = c' }],
+    ['∑ i = 1 n x_i ≥ k', { lhs: '∑ i = 1 n x_i', comp: '≥', rhs: 'k' }],
+    ['y := 2x,', { lhs: 'y', comp: '=', rhs: '2x' }],
+    ['a + b', null],
+    ['A -> B', null],
+    ['= 5', null],
+    ['(a = b)', null],
+  ])('%s', (characters, sides) => {
+    expect(formulaSides(characters)).toEqual(sides)
+  })
 })

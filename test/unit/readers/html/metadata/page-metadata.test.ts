@@ -1,8 +1,15 @@
 // What the heads of pages declare.
 import { describe, expect, it } from 'vitest'
 import { NO_DEADLINE } from '../../../../../src/kernel/deadline.ts'
-import { ownAddresses, pageMetadata, windowTitle } from '../../../../../src/readers/html/metadata/page-metadata.ts'
+import {
+  microMetadata,
+  ownAddresses,
+  pageMetadata,
+  windowTitle,
+} from '../../../../../src/readers/html/metadata/page-metadata.ts'
 import { parseHtml } from '../../../../../src/readers/html/tree/parse-html.ts'
+import { NO_METADATA } from '../../../../../src/readers/markup/declared-metadata.ts'
+import { elementOf } from '../page-snippet.ts'
 
 const page = (head: string, body = '') =>
   parseHtml(`<html><head>${head}</head><body>${body}</body></html>`, NO_DEADLINE)
@@ -104,5 +111,41 @@ describe('values', () => {
 
   it('knows by which addresses a page calls itself', () => {
     expect(ownAddresses(page('<link rel="canonical" href="https://x.org/a#top">'))).toEqual(['https://x.org/a'])
+  })
+})
+
+const described = (inner: string, type = 'https://schema.org/ScholarlyArticle') =>
+  microMetadata(elementOf(`<main><div itemscope itemtype="${type}">${inner}</div></main>`))
+
+describe('microMetadata', () => {
+  it('reads title, people and imprint', () => {
+    const found = described(
+      `<h1 itemprop="headline">Slow walks</h1>
+       <span itemprop="author"><span itemprop="givenName">Ada</span> <span itemprop="familyName">Amsel</span>
+         <span itemprop="affiliation"><span itemprop="name">University of Examples</span></span>
+         <a href="https://orcid.org/0000-0002-1825-0097">iD</a><a itemprop="email" content="mailto:ada@example.org">mail</a></span>
+       <meta itemprop="keywords" content="pace; memory"><time itemprop="datePublished" datetime="2024-03-14">then</time>
+       <meta itemprop="identifier" content="https://doi.org/10.1000/x"><meta itemprop="pageStart" content="7">`,
+    )
+    expect(found).toMatchObject({
+      title: 'Slow walks',
+      keywords: ['pace', 'memory'],
+      published: '2024-03-14',
+      doi: '10.1000/x',
+      firstPage: '7',
+      authors: [
+        {
+          given: 'Ada',
+          family: 'Amsel',
+          affiliations: ['University of Examples'],
+          orcid: '0000-0002-1825-0097',
+          email: 'ada@example.org',
+        },
+      ],
+    })
+  })
+
+  it('looks at articles only', () => {
+    expect(described('<h1 itemprop="headline">Shoes</h1>', 'https://schema.org/Product')).toEqual(NO_METADATA)
   })
 })

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readDeclared, readHeader, readTitle } from '../../../../../src/readers/jats/front/header.ts'
+import {
+  dateOf,
+  publishedDate,
+  readDeclared,
+  readHeader,
+  readKeywords,
+  readLicense,
+  readTitle,
+} from '../../../../../src/readers/jats/front/header.ts'
 import { meta, xml } from '../snippet.ts'
 
 describe('readTitle', () => {
@@ -78,4 +86,108 @@ describe('readHeader and readDeclared', () => {
   ])('takes the journal from %s', (_, journal, expected) => {
     expect(read(journal, '').journal).toBe(expected)
   })
+})
+
+describe('dateOf', () => {
+  it.each([
+    ['<date><day>3</day><month>4</month><year>2005</year></date>', '2005-04-03'],
+    ['<date><month>Mar</month><year>2005</year></date>', '2005-03'],
+    ['<date><year>2005</year></date>', '2005'],
+    ['<date iso-8601-date="2005-04-03"/>', '2005-04-03'],
+    ['<date iso-8601-date="2005-04-03"><year>2005</year></date>', '2005-04-03'],
+    ['<date><season>Jan-Mar</season><year>2017</year></date>', '2017-01'],
+    ['<date><string-date>spring 1998</string-date></date>', '1998'],
+    ['<date><day>3</day></date>', null],
+  ])('%s', (source, iso) => {
+    expect(dateOf(xml(source))).toBe(iso)
+  })
+})
+
+describe('publishedDate', () => {
+  const epub = '<pub-date pub-type="epub"><day>9</day><month>12</month><year>2014</year></pub-date>'
+  it.each([
+    [
+      'the electronic date where it is of the year of the volume',
+      `<pub-date pub-type="collection"><year>2014</year></pub-date>${epub}`,
+      '2014-12-09',
+    ],
+    [
+      'the printed issue where its year is another',
+      `${epub}<pub-date pub-type="ppub"><month>10</month><year>2015</year></pub-date>`,
+      '2015-10',
+    ],
+    ['the electronic date alone', epub, '2014-12-09'],
+    [
+      'not the release in an archive',
+      `<pub-date pub-type="pmc-release"><day>1</day><month>1</month><year>2016</year></pub-date>${epub}`,
+      '2014-12-09',
+    ],
+    [
+      'dates of later versions of JATS',
+      '<pub-date date-type="pub" publication-format="electronic"><day>5</day><month>6</month><year>2023</year></pub-date><pub-date date-type="collection" publication-format="electronic"><year>2023</year></pub-date>',
+      '2023-06-05',
+    ],
+    ['the copyright year as a last resort', '<permissions><copyright-year>1999</copyright-year></permissions>', '1999'],
+    ['nothing where nothing is said', '', null],
+  ])('takes %s', (_, inner, date) => {
+    expect(publishedDate(meta(inner))).toBe(date)
+  })
+})
+
+const group = (keywords: readonly string[], attributes = '', title = '') =>
+  `<kwd-group ${attributes}>${title && `<title>${title}</title>`}${keywords.map((keyword) => `<kwd>${keyword}</kwd>`).join('')}</kwd-group>`
+
+it.each([
+  ['in order', group(['yeast', '<italic>C. elegans</italic>']), ['yeast', 'C. elegans']],
+  [
+    'those of the own language first',
+    group(['agua'], 'xml:lang="es"') + group(['water'], 'xml:lang="en"'),
+    ['water', 'agua'],
+  ],
+  ['several in one element', group(['one; two;three']), ['one', 'two', 'three']],
+  ['each once', group(['a', 'a,']), ['a']],
+  ['no abbreviations', group(['BMI'], 'kwd-group-type="abbreviations"') + group(['x']), ['x']],
+  ['no classification codes', group(['C63', 'H22']) + group(['tax']), ['tax']],
+  ['no group that is titled as codes', group(['tax law'], '', 'JEL classification'), []],
+])('reads keywords: %s', (_, source, keywords) => {
+  expect(readKeywords(meta(source), 'en')).toEqual(keywords)
+})
+
+const CC = 'http://creativecommons.org/licenses/by/4.0/'
+
+it.each([
+  [
+    'its own address',
+    `<permissions><license xlink:href="${CC}"><license-p>Open.</license-p></license></permissions>`,
+    CC,
+  ],
+  [
+    'a license_ref',
+    `<permissions><license><ali:license_ref xmlns:ali="http://www.niso.org/schemas/ali/1.0/">${CC}</ali:license_ref></license></permissions>`,
+    CC,
+  ],
+  [
+    'a link in its words',
+    `<permissions><license><license-p>See <ext-link xlink:href="${CC}">here</ext-link>.</license-p></license></permissions>`,
+    CC,
+  ],
+  [
+    'an address spelled out',
+    `<permissions><license><license-p>Licensed (${CC}).</license-p></license></permissions>`,
+    CC,
+  ],
+  [
+    'its words',
+    '<permissions><license><license-p>All rights reserved.</license-p></license></permissions>',
+    'All rights reserved.',
+  ],
+  ['the place of NLM 2', `<license xlink:href="${CC}"/>`, CC],
+  [
+    'a copyright line that speaks of a licence',
+    '<copyright-statement>© A, under a CC licence</copyright-statement>',
+    '© A, under a CC licence',
+  ],
+  ['nothing', '<permissions><copyright-statement>© A</copyright-statement></permissions>', null],
+])('finds the licence by %s', (_, inner, license) => {
+  expect(readLicense(meta(inner))).toBe(license)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copiedText } from '../../../demo/src/paper/copied-text.ts'
+import { copiedText } from '../../../../demo/src/paper/copied-text.ts'
 import {
   agrees,
   findText,
@@ -7,10 +7,10 @@ import {
   lettersOf,
   placesOfRuns,
   readLetters,
-} from '../../../demo/src/paper/find-in-page.ts'
+} from '../../../../demo/src/paper/find-in-page.ts'
 
-import { indexRecord } from '../../../demo/src/selection.ts'
-import { recordOf } from '../../support/papers/record.ts'
+import { indexRecord } from '../../../../demo/src/selection.ts'
+import { recordOf } from '../../../support/papers/record.ts'
 
 /** Lines of letters ten points wide, one line every twenty points. */
 function pageOf(lines: readonly string[]): Letters {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fieldValue, writtenField } from '../../../demo/src/record/correct.tsx'
-import { withMark } from '../../../demo/src/record/corrections.ts'
-import type { Corrections } from '../../../demo/src/server.ts'
-import { recordOf } from '../../support/papers/record.ts'
+import { fieldValue, writtenField } from '../../../../demo/src/record/correct.tsx'
+import { withMark } from '../../../../demo/src/record/corrections.ts'
+import type { Corrections } from '../../../../demo/src/server.ts'
+import { recordOf } from '../../../support/papers/record.ts'
 
 const nothing: Corrections = {
   ...{ file_hash: '0'.repeat(16), file_name: 'a.pdf', paper_id: 'p', svc_version: '1', n_references: 0 },

@@ -1,9 +1,9 @@
 // Statistics as a language model gets them: by sentence, misfits first.
 import { expect, it } from 'vitest'
-import type { Call, Session } from '../../../../src/faces/mcp/tool.ts'
-import { getStatistics } from '../../../../src/faces/mcp/tools/get-statistics.ts'
-import type { PaperRecord } from '../../../../src/schema/record.ts'
-import { recordOf } from '../../../support/papers/record.ts'
+import type { Call, Session } from '../../../../../src/faces/mcp/tool.ts'
+import { getStatistics } from '../../../../../src/faces/mcp/tools/get-statistics.ts'
+import type { PaperRecord } from '../../../../../src/schema/record.ts'
+import { recordOf } from '../../../../support/papers/record.ts'
 
 const TEXTS = ['No numbers here.', 'We saw t(28) = 2.20, p = .036.', 'We saw t(28) = 2.20, p = .001.']
 const value = (eq_id: number, text_id: number, lhs: string, df: string, rhs: string, verbatim: string | null) => ({

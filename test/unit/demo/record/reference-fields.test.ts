@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldSpans, safeHref } from '../../../demo/src/record/reference-fields.ts'
+import { fieldSpans, safeHref } from '../../../../demo/src/record/reference-fields.ts'
 
 const bib = {
   bib_id: 3,

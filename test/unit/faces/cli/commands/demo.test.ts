@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { browserCommand } from '../../../../src/faces/cli/commands/demo.ts'
+import { browserCommand } from '../../../../../src/faces/cli/commands/demo.ts'
 
 describe('browserCommand', () => {
   it.each([

@@ -1,6 +1,6 @@
 // Tables of one paper as comma-separated values.
 import { describe, expect, it } from 'vitest'
-import { toReferencesCsv, toStatisticsCsv, toTablesCsv } from '../../../../src/export/formats/index.ts'
+import { toHtml, toReferencesCsv, toStatisticsCsv, toTablesCsv } from '../../../../src/export/formats/index.ts'
 import { recordOf, recordWithBib } from '../../../support/papers/record.ts'
 
 /** Without the mark by which spreadsheet programs know the letters. */
@@ -47,5 +47,20 @@ describe('tables as comma-separated values', () => {
       'p,4,"",Counts,2,1,2,""',
       'p,4,"",Counts,2,2,1,1',
     ])
+  })
+})
+
+// The report of one paper.
+const page =
+  '<body><script type="application/json" id="record">null</script><script>let a=null</script><p>$& null</p></body>'
+
+describe('toHtml', () => {
+  it('puts the record into its place in the page, whatever the paper prints', () => {
+    const title = '</script><img src=x onerror=alert(1)> $& $1 \u2028 "quoted"'
+    const html = toHtml(recordOf({ metadata: { title, keywords: [], doi: null } }), page)
+    const inside = /id="record">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(inside).not.toContain('<')
+    expect(JSON.parse(inside).metadata.title).toBe(title)
+    expect(html.endsWith('<script>let a=null</script><p>$& null</p></body>')).toBe(true)
   })
 })

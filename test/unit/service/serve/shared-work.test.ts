@@ -1,6 +1,6 @@
 // Work that several callers share.
 import { describe, expect, it } from 'vitest'
-import { SharedWork } from '../../../src/service/serve/shared-work.ts'
+import { SharedWork } from '../../../../src/service/serve/shared-work.ts'
 
 function controlled() {
   let land: (value: string) => void = () => {}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scrub, scrubDeep } from '../../../src/engines/llm/ledger.ts'
+import { scrub, scrubDeep } from '../../../../src/engines/llm/ledger.ts'
 
 describe('scrub', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchExpression } from '../../../../src/faces/mcp/tools/search-text.ts'
+import { matchExpression } from '../../../../../src/faces/mcp/tools/search-text.ts'
 
 const never = new AbortController().signal
 
