@@ -24,38 +24,6 @@ Sex                     4/5
     ])
   })
 
-  it('lets rules part rows whose cells are centred on them', () => {
-    const page = drawnPage(`
-Study   Weeks   Aims
-----------------------------
-                Waists
-Alpha   24
-                Sugars
-----------------------------
-                1RM
-Beta    12
-                8RM
-----------------------------
-                Lengths
-Gamma   36
-                Widths
-----------------------------`)
-    // The middle line of each row stands between the others, closer than lines of one column can be.
-    const lines = page.lines.map((line) =>
-      line.box[0] > 120 && !['Aims', 'Sugars', '8RM', 'Widths'].includes(line.text)
-        ? { ...line, baseline: line.baseline + 6 }
-        : line.box[0] > 120 && line.text !== 'Aims'
-          ? { ...line, baseline: line.baseline - 5 }
-          : line,
-    )
-    expect(readTable({ ...page, lines }, ALL)?.contents).toEqual([
-      ['Study', 'Weeks', 'Aims'],
-      ['Alpha', '24', 'Waists Sugars'],
-      ['Beta', '12', '1RM 8RM'],
-      ['Gamma', '36', 'Lengths Widths'],
-    ])
-  })
-
   it('joins no lines as far apart as rows, though a shade parts only the values beside them', () => {
     const page = drawnPage(`
 Model   Home
