@@ -248,6 +248,7 @@ export function App() {
               view={route.tab}
               query={query}
               onRemove={(gone) => void remove(gone)}
+              onTag={({ id }, tags) => void shelf.setTags(id, tags)}
               onShown={setListed}
             />
           )}

@@ -106,7 +106,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, rowHeight, onOpen 
               aria-rowindex={first + at + 2}
               style={{ height: `${rowHeight}px` }}
               onClick={(event) => {
-                if ((event.target as Element).closest('a, button') === null) onOpen(row)
+                if ((event.target as Element).closest('a, button, input') === null) onOpen(row)
               }}
             >
               {columns.map(({ title, class: name, cell, value }) => (

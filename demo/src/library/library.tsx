@@ -33,7 +33,11 @@ const REST_MS = 150
 const MAX_HITS = 500
 
 /** The rows of all papers, once they are wanted; of one that the browser did not keep, from the record in memory. */
-function useRows(papers: readonly Paper[], areWanted: boolean): readonly (Rows & { readonly paper: Paper })[] {
+function useRows(
+  papers: readonly Paper[],
+  collection: string,
+  areWanted: boolean,
+): readonly (Rows & { readonly paper: Paper })[] {
   const [loaded, setLoaded] = useState<readonly (Rows & { readonly id: string })[]>([])
   const done = papers.filter(({ state }) => state === 'done')
   useEffect(() => {
@@ -57,10 +61,10 @@ function useRows(papers: readonly Paper[], areWanted: boolean): readonly (Rows &
       const rows = byId.get(paper.id) ?? (paper.record === null ? undefined : digestOf(paper.record))
       return rows === undefined ? [] : [{ ...rows, paper }]
     })
-  }, [loaded, done.length, areWanted])
+  }, [loaded, done.length, collection, areWanted])
 }
 
-function useSentences(query: string, papers: readonly Paper[]): readonly OfPaper<SentenceHit>[] {
+function useSentences(query: string, papers: readonly Paper[], collection: string): readonly OfPaper<SentenceHit>[] {
   const [found, setFound] = useState<readonly OfPaper<SentenceHit>[]>([])
   useEffect(() => {
     if (query.length < 2) {
@@ -86,7 +90,7 @@ function useSentences(query: string, papers: readonly Paper[]): readonly OfPaper
       isWanted = false
       clearTimeout(timer)
     }
-  }, [query, papers.length])
+  }, [query, papers.length, collection])
   return found
 }
 
@@ -157,6 +161,7 @@ export interface LibraryProps {
   readonly view: string | null
   readonly query: string
   readonly onRemove: (papers: readonly Paper[]) => void
+  readonly onTag: (paper: Paper, tags: readonly string[]) => void
   /** Which papers are listed, of all. */
   readonly onShown: (ids: ReadonlySet<string>) => void
 }
@@ -165,16 +170,35 @@ const open = (kind: Kind) => (row: OfPaper<{ readonly id: number }>) =>
   goTo({ paper: row.paper.id, thing: { kind, id: row.id } })
 const keyOfRow = ({ paper, id }: OfPaper<{ readonly id: number }>): string => `${paper.id}-${id}`
 
-export function Library({ papers, view, query: typed, onRemove, onShown }: LibraryProps) {
+const ALL_PAPERS = ''
+
+export function Library({ papers: all, view, query: typed, onRemove, onTag, onShown }: LibraryProps) {
   const query = foldQuery(typed)
-  const rows = useRows(papers, query !== '' || view === 'statistics' || view === 'references')
-  const sentences = useSentences(query, papers)
+  const [wanted, setWanted] = useState(ALL_PAPERS)
+  const collections = useMemo(() => [...new Set(all.flatMap(({ tags }) => tags))].sort(), [all])
+  // One whose last paper left it is gone.
+  const collection = collections.includes(wanted) ? wanted : ALL_PAPERS
+  const papers = useMemo(
+    () => (collection === ALL_PAPERS ? all : all.filter(({ tags }) => tags.includes(collection))),
+    [all, collection],
+  )
+  const rows = useRows(papers, collection, query !== '' || view === 'statistics' || view === 'references')
+  const sentences = useSentences(query, papers, collection)
   const [shown, setShown] = useState<readonly Paper[]>(papers)
-  const columns = useMemo(() => paperColumns((paper) => onRemove([paper])), [])
+  const columns = useMemo(() => paperColumns({ onRemove: (paper) => onRemove([paper]), onTag }), [])
   const found = useMemo(
     () =>
-      papers.filter(({ name, summary }) =>
-        has(query, name, summary?.title, summary?.authors.join(' '), summary?.journal, summary?.year, summary?.doi),
+      papers.filter(({ name, tags, summary }) =>
+        has(
+          query,
+          name,
+          tags.join(' '),
+          summary?.title,
+          summary?.authors.join(' '),
+          summary?.journal,
+          summary?.year,
+          summary?.doi,
+        ),
       ),
     [papers, query],
   )
@@ -206,7 +230,17 @@ export function Library({ papers, view, query: typed, onRemove, onShown }: Libra
   /** Without a choice a search shows the first table that has a hit. */
   const fallback = query === '' ? 'papers' : (tabs.find(({ count }) => count > 0)?.id ?? 'papers')
   const chosen = tabs.some(({ id }) => id === view) ? (view ?? fallback) : fallback
-  const own = { key: chosen, keyOf: keyOfRow }
+  const choice = collections.length > 0 && (
+    <select aria-label="Collection" value={collection} onChange={(event) => setWanted(event.currentTarget.value)}>
+      <option value={ALL_PAPERS}>All collections</option>
+      {collections.map((name) => (
+        <option value={name} key={name}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+  const own = { key: chosen, keyOf: keyOfRow, children: choice }
   return (
     <section class="library" aria-label="Library">
       <Tabs label="Parts of the library" tabs={tabs} chosen={chosen} onChoose={(id) => goTo({ tab: id }, false)} />
@@ -225,8 +259,9 @@ export function Library({ papers, view, query: typed, onRemove, onShown }: Libra
               onShown(new Set(rows.map(({ id }) => id)))
             }}
           >
+            {choice}
             <button type="button" class="take" disabled={shown.length === 0} onClick={() => onRemove(shown)}>
-              {shown.length === papers.length ? 'Delete all' : `Delete these ${shown.length}`}
+              {shown.length === all.length ? 'Delete all' : `Delete these ${shown.length}`}
             </button>
           </Table>
         )}

@@ -14,12 +14,14 @@ import {
 import { digestOf, type Summary } from './digest.ts'
 import { isEncrypted, isPdf, PASSWORD_FAILURE, refusalOf } from './refusals.ts'
 import { isSavedRecord, readRecord } from './saved-record.ts'
-import { keep, listKept, loadKept, setGone } from './storage.ts'
+import { changeKept, keep, listKept, loadKept } from './storage.ts'
 
 export interface Paper {
   readonly id: string
   readonly name: string
   readonly addedAt: number
+  /** The collections that it was put into. */
+  readonly tags: readonly string[]
   readonly state: 'waiting' | 'reading' | 'done' | 'failed'
   readonly stages: readonly Stage[]
   /** When the server was given it, to tell how long it has been at it. */
@@ -51,6 +53,7 @@ const fresh = (id: string, name: string, addedAt: number): Paper => ({
   id,
   name,
   addedAt,
+  tags: [],
   state: 'waiting',
   stages: [],
   startedAt: null,
@@ -108,7 +111,12 @@ export class Papers {
   async start(facts: StartFacts): Promise<void> {
     this.#facts = facts
     const kept = (await listKept()).map(
-      ({ id, name, addedAt, summary }): Paper => ({ ...fresh(id, name, addedAt), summary, state: 'done' }),
+      ({ id, name, addedAt, tags = [], summary }): Paper => ({
+        ...fresh(id, name, addedAt),
+        tags,
+        summary,
+        state: 'done',
+      }),
     )
     for (const { id } of kept) this.#kept.add(id)
     this.#set([...this.#rows, ...kept])
@@ -315,6 +323,12 @@ export class Papers {
     else this.#change(id, { pdf: null })
   }
 
+  /** Puts a paper into these collections, and into no others. */
+  async setTags(id: string, tags: readonly string[]): Promise<void> {
+    this.#change(id, { tags })
+    await changeKept([id], { tags })
+  }
+
   /** Deletes papers; the answer brings them back. */
   async remove(...ids: readonly string[]): Promise<() => Promise<void>> {
     const gone = this.#rows.filter(({ id }) => ids.includes(id))
@@ -323,10 +337,10 @@ export class Papers {
       this.#running.get(id)?.abort()
       pdf?.close()
     }
-    await setGone(ids, true)
+    await changeKept(ids, { isGone: true })
     this.#set(this.#rows.filter(({ id }) => !ids.includes(id)))
     return async () => {
-      await setGone(ids, false)
+      await changeKept(ids, { isGone: false })
       const back = gone.map((row): Paper => {
         const isAgain = row.state === 'reading'
         return { ...row, pdf: null, ...(isAgain && { state: 'waiting', stages: [], startedAt: null }) }

@@ -8,6 +8,8 @@ export interface Kept {
   readonly addedAt: number
   /** Deleted, but not yet for good. */
   readonly isGone: boolean
+  /** The collections that it was put into; papers of earlier versions are in none. */
+  readonly tags?: readonly string[]
   readonly summary: Summary
 }
 
@@ -69,13 +71,13 @@ export const loadKept = (id: string): Promise<Content | null> =>
 
 /** Whether it is kept. */
 export const keep = (
-  { id, name, addedAt }: Pick<Kept, 'id' | 'name' | 'addedAt'>,
+  { id, name, addedAt, tags = [] }: Pick<Kept, 'id' | 'name' | 'addedAt' | 'tags'>,
   { record, file }: Content,
   { summary, statistics, references, sentences }: Digest,
 ): Promise<boolean> =>
   orElse(async (database) => {
     const change = database.transaction(STORES, 'readwrite')
-    const kept: Kept = { id, name, addedAt, isGone: false, summary }
+    const kept: Kept = { id, name, addedAt, isGone: false, tags, summary }
     change.objectStore('summaries').put(kept)
     change.objectStore('rows').put({ id, statistics, references })
     change.objectStore('sentences').put({ id, sentences })
@@ -104,16 +106,16 @@ export async function listKept(): Promise<readonly Kept[]> {
   return rows.filter(({ isGone }) => !isGone).sort((a, b) => b.addedAt - a.addedAt)
 }
 
-/** Deletes them, to be brought back while this page is open. */
-export const setGone = (ids: readonly string[], isGone: boolean): Promise<void> =>
+/** What somebody says of kept papers: their collections; that they are deleted, to be brought back while this page is open. */
+export const changeKept = (ids: readonly string[], change: Partial<Pick<Kept, 'isGone' | 'tags'>>): Promise<void> =>
   orElse(async (database) => {
-    const change = database.transaction('summaries', 'readwrite')
-    const rows = change.objectStore('summaries')
+    const transaction = database.transaction('summaries', 'readwrite')
+    const rows = transaction.objectStore('summaries')
     for (const id of ids) {
       const row = await asked<Kept | undefined>(rows.get(id))
-      if (row !== undefined) rows.put({ ...row, isGone })
+      if (row !== undefined) rows.put({ ...row, ...change })
     }
-    await finished(change)
+    await finished(transaction)
   }, undefined)
 
 export const loadRows = (): Promise<readonly (Rows & { readonly id: string })[]> => allOf('rows')

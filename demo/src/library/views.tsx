@@ -1,4 +1,5 @@
 // The tables of the library, each with its columns and filters: papers, sentences found, statistics and references of all of them.
+import { useState } from 'preact/hooks'
 import { shownP } from '../labels.ts'
 import { progressOf, titleOfStage } from '../reading-stages.ts'
 import { hashOf } from '../route.ts'
@@ -60,7 +61,56 @@ const day = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short'
 /** Nothing is clearer than a nought in a column of counts. */
 const count = (value: number | undefined) => (value === undefined || value === 0 ? '' : value)
 
-export const paperColumns = (onRemove: (paper: Paper) => void): readonly Column<Paper>[] => [
+/** "trust, 2024 review" in any order, each once. */
+export const tagsIn = (typed: string): readonly string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
+
+interface PaperActions {
+  readonly onRemove: (paper: Paper) => void
+  readonly onTag: (paper: Paper, tags: readonly string[]) => void
+}
+
+/** The collections of a paper, as a list that can be typed anew. */
+function Tags({ paper, onTag }: { readonly paper: Paper; readonly onTag: PaperActions['onTag'] }) {
+  const [isOpen, setOpen] = useState(false)
+  const typed = paper.tags.join(', ')
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        class="tags"
+        aria-label={`Collections of ${titleOf(paper)}: ${typed || 'none'}`}
+        onClick={() => setOpen(true)}
+      >
+        {typed || '+'}
+      </button>
+    )
+  const leave = (input: HTMLInputElement) => {
+    setOpen(false)
+    onTag(paper, tagsIn(input.value))
+  }
+  return (
+    <input
+      class="tags"
+      aria-label={`Collections of ${titleOf(paper)}, parted by commas`}
+      defaultValue={typed}
+      ref={(input) => input?.focus()}
+      onBlur={(event) => leave(event.currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave(event.currentTarget)
+        if (event.key === 'Escape') setOpen(false)
+      }}
+    />
+  )
+}
+
+export const paperColumns = ({ onRemove, onTag }: PaperActions): readonly Column<Paper>[] => [
   { title: 'Paper', width: 'auto', class: 'wide', value: titleOf, cell: (paper) => <Title paper={paper} /> },
   { title: 'Year', width: '4rem', class: 'roomy', value: ({ summary }) => summary?.year ?? null, isLargestFirst: true },
   { title: 'Journal', width: '12rem', class: 'roomy', value: ({ summary }) => summary?.journal ?? null },
@@ -117,6 +167,13 @@ export const paperColumns = (onRemove: (paper: Paper) => void): readonly Column<
     isLargestFirst: true,
   },
   {
+    title: 'Collections',
+    width: '10rem',
+    class: 'roomy',
+    value: ({ tags }) => tags.join(', ') || null,
+    cell: (paper) => paper.state === 'done' && <Tags paper={paper} onTag={onTag} />,
+  },
+  {
     title: 'Added',
     width: '8rem',
     class: 'roomy',
@@ -153,6 +210,7 @@ export const PAPER_FILE: SavedColumns<Paper> = [
   ['tests_recomputed', ({ summary }) => summary?.tests ?? null],
   ['p_values_off', ({ summary }) => summary?.misfits ?? null],
   ['to_check', ({ summary }) => summary?.alarms ?? null],
+  ['collections', ({ tags }) => tags.join('; ')],
   ['added', ({ addedAt }) => new Date(addedAt).toISOString()],
 ]
 

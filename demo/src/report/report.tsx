@@ -24,7 +24,7 @@ function Report({ record, pages }: { readonly record: PaperRecord; readonly page
   const route = useRoute()
   const name = record.source.file_name
   const paper: Paper = {
-    ...{ id: ID, name, addedAt: 0, state: 'done', stages: [], startedAt: null, failure: null, summary: null },
+    ...{ id: ID, name, addedAt: 0, tags: [], state: 'done', stages: [], startedAt: null, failure: null, summary: null },
     ...{ record, file: null, pdf, pdfTrouble: null },
   }
   const sections = () =>

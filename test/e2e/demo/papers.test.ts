@@ -104,7 +104,7 @@ describe('papers', () => {
     ])
     const [head, first] = readFileSync(await file.path(), 'utf8').split('\r\n')
     expect(head).toBe(
-      '\ufefftitle,authors,year,journal,doi,file,references,figures_and_tables,statistics,tests_recomputed,p_values_off,to_check,added',
+      '\ufefftitle,authors,year,journal,doi,file,references,figures_and_tables,statistics,tests_recomputed,p_values_off,to_check,collections,added',
     )
     expect(first).toMatch(/10\.5555\/jmm\.2024\.0042,article\.pdf,.*,\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     await page.getByLabel('Search all papers').fill('remembered')
@@ -113,6 +113,31 @@ describe('papers', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Go to' }).fill('article.xml')
     await page.locator('#palette-list [role=option]', { hasText: 'A slow walk' }).waitFor()
+    expect(troubles).toEqual([])
+  })
+
+  it('are put into collections that last, and each table shows those of one', async () => {
+    const { page, troubles } = await visit(browser, demo.url)
+    await select(page, [pdf, samplePath])
+    const done = page.locator('.data td a', { hasText: 'A slow walk' })
+    await expect.poll(() => done.count()).toBe(2)
+    expect(await page.getByLabel('Collection', { exact: true }).count()).toBe(0)
+    await page
+      .getByRole('button', { name: /^Collections of/ })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: /^Collections of/ }).fill('memory, walks, memory')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /: memory, walks$/ }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: /: memory, walks$/ }).waitFor()
+    await page.getByLabel('Collection', { exact: true }).selectOption('walks')
+    await expect.poll(() => done.count()).toBe(1)
+    await page.getByRole('tab', { name: /^References/ }).click()
+    const cited = page.locator('.data td a', { hasText: 'Walking and thinking' })
+    await expect.poll(() => cited.count()).toBe(1)
+    await page.getByLabel('Collection', { exact: true }).selectOption('All collections')
+    await expect.poll(() => cited.count()).toBe(2)
     expect(troubles).toEqual([])
   })
 
