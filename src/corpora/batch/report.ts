@@ -222,6 +222,12 @@ export class Tally {
   }
 }
 
+/** Less doubtful ones are sounder than most papers: nobody needs their names. */
+const LEAST_NAMED_DOUBT = 0.1
+
+export const doubtfulOf = ({ most_doubtful }: BatchReport): readonly DoubtfulReading[] =>
+  most_doubtful.filter(({ doubt }) => doubt >= LEAST_NAMED_DOUBT)
+
 export async function reportOn(storage: Storage): Promise<BatchReport> {
   const tally = new Tally()
   const damagedLines = await readLedger(storage, (line) => tally.add(line))

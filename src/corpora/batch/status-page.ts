@@ -1,7 +1,7 @@
-// The page of a batch: its state in words, and plots of how it went; one file that needs nothing else.
+// The page of a batch: how far it is, what failed, what to look at first, how fast it goes; one file that needs nothing else.
 import { escapeHtml, type Html, htmlPage, htmlTable, PAGE_STYLE, tag } from '../../codecs/html.ts'
 import { maxOf } from '../../kernel/lists.ts'
-import type { BatchReport } from './report.ts'
+import { type BatchReport, doubtfulOf } from './report.ts'
 import type { BatchCourse, BatchStatus } from './status.ts'
 
 // Bars as SVG, for pages that stand alone.
@@ -15,6 +15,8 @@ const WIDTH = 720
 const HEIGHT = 160
 const FOOT = 18
 const ROW = 24
+/** Few bars are no reason for broad ones. */
+const WIDEST_BAR = 24
 const LABEL_WIDTH = 260
 
 const rounded = (value: number): string => String(Number(value.toFixed(1)))
@@ -22,7 +24,7 @@ const rounded = (value: number): string => String(Number(value.toFixed(1)))
 /** Upright bars for what follows in time or size: first and last are labelled, each tells its value when pointed at. */
 export function columnPlot(bars: readonly Bar[], unit: string): Html {
   const most = Math.max(1, maxOf(bars.map(({ value }) => value)))
-  const width = WIDTH / Math.max(1, bars.length)
+  const width = Math.min(WIDEST_BAR, WIDTH / Math.max(1, bars.length))
   const columns = bars.map(({ label, value }, at) => {
     const height = (value / most) * HEIGHT
     const place = {
@@ -49,8 +51,7 @@ export function columnPlot(bars: readonly Bar[], unit: string): Html {
     { viewBox: `0 0 ${WIDTH} ${HEIGHT + FOOT}`, width: '100%', role: 'img', 'aria-label': words },
     ...columns,
     text(0, 'start', bars[0]?.label ?? ''),
-    text(WIDTH / 2, 'middle', `at most ${rounded(most)} ${unit}`),
-    text(WIDTH, 'end', bars.at(-1)?.label ?? ''),
+    text(WIDTH, 'end', bars.length > 1 ? `to ${bars.at(-1)?.label}, at most ${rounded(most)} ${unit}` : ''),
   )
 }
 
@@ -94,17 +95,6 @@ export function perMinute(timesMs: readonly number[]): readonly Bar[] {
   return counts.map((count, at) => ({ label: label(at), value: count / step }))
 }
 
-/** How many papers were finished by then, over the time in which they were. */
-function finishedBy(timesMs: readonly number[]): readonly Bar[] {
-  let sum = 0
-  const rates = perMinute(timesMs)
-  const total = rates.reduce((whole, { value }) => whole + value, 0)
-  return rates.map(({ label, value }) => {
-    sum += value
-    return { label, value: total === 0 ? 0 : (sum / total) * timesMs.length }
-  })
-}
-
 /** Each stretch is twice as long as the one before: papers differ by orders of magnitude. */
 export function byDuration(seconds: readonly number[]): readonly Bar[] {
   const FIRST = 0.125
@@ -124,13 +114,49 @@ const barsOf = (counts: Readonly<Record<string, number>>): Bar[] =>
 const named = (counts: Readonly<Record<string, number>>, otherwise: string): Html =>
   Object.keys(counts).length === 0 ? none(otherwise) : rowPlot(barsOf(counts))
 
-function failureTable({ failed_papers }: BatchReport): Html {
-  if (failed_papers.length === 0) return none('None.')
-  const rows = failed_papers.map(({ paper_id, error_code, error, runs_again }) =>
-    [paper_id, error_code, error, runs_again ? 'yes' : 'with --retry-failed'].map(escapeHtml),
+const failureTable = ({ failed_papers }: BatchReport): Html =>
+  tableOr(
+    'None.',
+    ['paper', 'code', 'reason', 'runs again'],
+    failed_papers.map(({ paper_id, error_code, error, runs_again }) => [
+      paper_id,
+      error_code,
+      error,
+      runs_again ? 'yes' : 'with --retry-failed',
+    ]),
   )
-  return htmlTable(['paper', 'code', 'reason', 'runs again'], rows)
+
+/** Done, failed and left, as one bar. */
+function progressBar({ papers_expected, papers_left, report: { papers } }: BatchStatus): Html {
+  const parts = [
+    { words: `${papers.ok} ok`, count: papers.ok, fill: 'var(--good)' },
+    { words: `${papers.failed} failed`, count: papers.failed, fill: 'var(--bad)' },
+    { words: `${papers_left} left`, count: papers_left, fill: 'var(--line)' },
+  ]
+  let x = 0
+  const pieces = parts.map(({ words, count, fill }) => {
+    const width = (count / Math.max(1, papers_expected)) * WIDTH
+    const piece = tag(
+      'rect',
+      { x: rounded(x), y: 0, width: rounded(width), height: ROW, fill },
+      tag('title', {}, words),
+    )
+    x += width
+    return piece
+  })
+  const label = parts.map(({ words }) => words).join(', ')
+  return tag('svg', { viewBox: `0 0 ${WIDTH} ${ROW}`, width: '100%', role: 'img', 'aria-label': label }, ...pieces)
 }
+
+const tableOr = (otherwise: string, head: readonly string[], rows: readonly (readonly string[])[]): Html =>
+  rows.length === 0
+    ? none(otherwise)
+    : htmlTable(
+        head,
+        rows.map((cells) => cells.map(escapeHtml)),
+      )
+
+const percent = (share: number | null | undefined): string => (share == null ? '' : `${Math.round(share * 100)} %`)
 
 export interface PageWords {
   readonly folder: string
@@ -140,7 +166,8 @@ export interface PageWords {
 }
 
 export function statusPage(status: BatchStatus & BatchCourse, { folder, facts, madeAt }: PageWords): Html {
-  const { report, slowest } = status
+  const { report, slowest, latest } = status
+  const pace = perMinute(status.finishedMs)
   const flags = {
     ...report.warnings.codes,
     ...(report.validation.errors > 0 && { 'validation errors': report.validation.errors }),
@@ -148,24 +175,39 @@ export function statusPage(status: BatchStatus & BatchCourse, { folder, facts, m
   }
   const body = [
     tag('h1', {}, escapeHtml(`Batch ${folder}`)),
-    htmlTable(
-      [],
-      facts.map((row) => row.map(escapeHtml)),
-    ),
-    part('Papers done, over time', columnPlot(finishedBy(status.finishedMs), 'papers')),
-    part('Papers per minute', columnPlot(perMinute(status.finishedMs), 'papers a minute')),
-    part('Durations', columnPlot(byDuration(status.seconds), 'papers')),
-    part('Failures', named(report.failures, 'None.')),
+    progressBar(status),
+    tableOr('', [], facts),
     part('Failed papers', failureTable(report)),
-    part('Doubts: papers with warnings, by code', named(flags, 'None.')),
+    part(
+      'Papers to look at first, by doubt',
+      tableOr(
+        'None.',
+        ['paper', 'file', 'doubt'],
+        doubtfulOf(report).map(({ paper_id, path, doubt }) => [paper_id, path, percent(doubt)]),
+      ),
+    ),
+    part('Warnings: papers by code', named(flags, 'None.')),
+    part(
+      'Papers finished last',
+      tableOr(
+        'None.',
+        ['paper', 'finished', 'seconds', 'sentences', 'references', 'doubt'],
+        latest.map(({ paper_id, status: state, finished_at, duration_s, n_sentences, n_refs, doubt }) =>
+          state === 'ok'
+            ? [paper_id, finished_at, duration_s.toFixed(2), String(n_sentences), String(n_refs), percent(doubt)]
+            : [paper_id, finished_at, duration_s.toFixed(2), 'failed', '', ''],
+        ),
+      ),
+    ),
+    ...(pace.length < 2 ? [] : [part('Papers per minute', columnPlot(pace, 'papers a minute'))]),
+    part('Papers by the time they took', rowPlot(byDuration(status.seconds))),
     part(
       'Slowest papers',
-      slowest.length === 0
-        ? none('None.')
-        : htmlTable(
-            ['paper', 'seconds', 'longest stage'],
-            slowest.map(({ paper_id, seconds, stage }) => [paper_id, seconds.toFixed(2), stage ?? ''].map(escapeHtml)),
-          ),
+      tableOr(
+        'None.',
+        ['paper', 'seconds', 'longest stage'],
+        slowest.map(({ paper_id, seconds, stage }) => [paper_id, seconds.toFixed(2), stage ?? '']),
+      ),
     ),
     tag('footer', { class: 'dim' }, tag('p', {}, escapeHtml(`Made at ${madeAt.toISOString()} by svc batch status.`))),
   ]

@@ -26,7 +26,16 @@ export interface BatchStatus {
   readonly report: BatchReport
 }
 
+/** A paper as the page of a batch lists it. */
+export type FinishedPaper = Pick<
+  LedgerLine,
+  'paper_id' | 'status' | 'finished_at' | 'duration_s' | 'n_sentences' | 'n_refs' | 'doubt'
+>
+
 export interface BatchCourse {
+  /** The last ones, the latest first. */
+  readonly latest: readonly FinishedPaper[]
+
   /** When papers were finished, in milliseconds since 1970, in the order of the ledger. */
   readonly finishedMs: readonly number[]
   /** Of the papers that succeeded. */
@@ -38,6 +47,7 @@ const RECENT_MS = 10 * 60_000
 /** A run on another machine counts as being at work for so long after its last line. */
 const QUIET_MS = 10 * 60_000
 const MOST_SLOW = 10
+const MOST_LATEST = 20
 const MS_PER_MINUTE = 60_000
 
 async function isAtWork(storage: Storage, info: RunInfo | null, nowMs: number): Promise<boolean> {
@@ -87,10 +97,12 @@ class SlowestPapers {
 export async function statusOf(storage: Storage, nowMs: number = Date.now()): Promise<BatchStatus & BatchCourse> {
   const [tally, slowest] = [new Tally(), new SlowestPapers()]
   const [finishedMs, seconds]: [number[], number[]] = [[], []]
+  let latest: FinishedPaper[] = []
   const damaged = await readLedger(storage, (line) => {
     tally.add(line)
     const ms = Date.parse(line.finished_at)
     if (!Number.isNaN(ms)) finishedMs.push(ms)
+    latest = [line, ...latest].sort((a, b) => b.finished_at.localeCompare(a.finished_at)).slice(0, MOST_LATEST)
     if (line.status !== 'ok') return
     seconds.push(line.duration_s)
     slowest.add(line)
@@ -112,6 +124,7 @@ export async function statusOf(storage: Storage, nowMs: number = Date.now()): Pr
     seconds_left: rate === null || !is_running ? null : Math.round((papers_left / rate) * 60),
     slowest: slowest.papers,
     report,
+    latest,
     finishedMs,
     seconds,
   }

@@ -1,5 +1,5 @@
 // Prints the report of a batch as tables.
-import type { BatchReport, Percentiles } from '../../../corpora/batch/report.ts'
+import { type BatchReport, doubtfulOf, type Percentiles } from '../../../corpora/batch/report.ts'
 import { SEVERITIES, type Severity } from '../../../schema/vocabularies.ts'
 import { columns, counted } from '../print.ts'
 import { clock } from '../progress.ts'
@@ -20,8 +20,18 @@ export function listed(title: string, entries: readonly (readonly string[])[]): 
 const counts = (values: Readonly<Record<string, number>>): [string, string][] =>
   Object.entries(values).map(([name, count]) => [name, String(count)])
 
-/** Less doubtful ones are sounder than most papers: nobody needs their names. */
-const LEAST_NAMED_DOUBT = 0.1
+/** Stages below it are told together. */
+const LEAST_NAMED_SHARE = 0.01
+
+function stageShares(shares: BatchReport['stage_shares']): [string, string][] {
+  const all = Object.entries(shares)
+  const small = all.filter(([, share]) => share < LEAST_NAMED_SHARE)
+  const rest = small.reduce((sum, [, share]) => sum + share, 0)
+  return [
+    ...all.filter(([, share]) => share >= LEAST_NAMED_SHARE),
+    ...(small.length === 0 ? [] : [[`${small.length} others`, rest] as const]),
+  ].map(([stage, share]) => [stage, percent(share)])
+}
 
 export function reportLines(report: BatchReport): string[] {
   const { papers, window, references, tokens, validation, warnings } = report
@@ -50,18 +60,15 @@ export function reportLines(report: BatchReport): string[] {
     ['warnings', String(warnings.total)],
   ]
   if (report.damaged_lines > 0) facts.push(['damaged lines', `${report.damaged_lines}, skipped`])
-  const shares = Object.entries(report.stage_shares).map(([stage, share]): [string, string] => [stage, percent(share)])
   return [
     ...columns(facts),
     ...listed('failures by code', counts(report.failures)),
     ...listed('warnings by code', counts(warnings.codes)),
     ...listed(
       'look at these first (doubt)',
-      report.most_doubtful
-        .filter(({ doubt }) => doubt >= LEAST_NAMED_DOUBT)
-        .map(({ paper_id, doubt }) => [paper_id, doubt.toFixed(3)]),
+      doubtfulOf(report).map(({ paper_id, doubt }) => [paper_id, doubt.toFixed(3)]),
     ),
-    ...listed('time by stage', shares),
+    ...listed('time by stage', stageShares(report.stage_shares)),
   ]
 }
 

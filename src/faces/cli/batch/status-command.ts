@@ -48,7 +48,7 @@ function statusLines(status: BatchStatus): string[] {
   return [...columns(facts(status)), ...listed('failures by code', failures), ...listed('slowest papers', slow)]
 }
 
-function asJson({ finishedMs: _, seconds: __, ...status }: BatchStatus & BatchCourse): string {
+function asJson({ latest: _, finishedMs: __, seconds: ___, ...status }: BatchStatus & BatchCourse): string {
   return JSON.stringify(status, null, 2)
 }
 

@@ -79,14 +79,19 @@ describe('statusOf', () => {
 })
 
 describe('the page of a batch', () => {
-  it('plots papers per minute, durations, failures and flags, with what papers are called escaped', async () => {
-    const folder = folderOf([line(1), line(2, { paper_id: '<b>' }), failed, slow], { counts: { inputs: 4 } })
+  it('shows progress, failures, doubtful and latest papers, and pace, with what papers are called escaped', async () => {
+    const folder = folderOf([line(1, { doubt: 0.42 }), line(2, { paper_id: '<b>' }), failed, slow], {
+      counts: { inputs: 4 },
+    })
     const page = statusPage(await statusOf(openFolder(folder)), {
       folder: 'run<1>',
       facts: [['papers', '4']],
       madeAt: new Date(START),
     })
-    expect(page.match(/<svg /g)).toHaveLength(5)
+    expect(page).toContain('aria-label="3 ok, 1 failed, 0 left"')
+    expect(page).toMatch(/by doubt<\/h2>.*?<td>42 %<\/td>/s)
+    expect(page).toMatch(/finished last<\/h2>.*?<td>failed<\/td>/s)
+    expect(page.match(/<svg /g)).toHaveLength(4)
     expect(page).toContain('<h1>Batch run&lt;1&gt;</h1>')
     expect(page).toContain('&lt;b&gt;')
     expect(page).toContain('TITLE_DOUBTFUL')
