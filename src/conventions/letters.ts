@@ -74,6 +74,6 @@ const RAISED = [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉ
 
 /** Marks and exponents where no markup can raise them: "760.4²" and "Debtᵃ" are not "760.42" and "Debta". As it stands where a sign has no raised form. */
 export const raised = (text: string): string =>
-  [...text].every((sign) => /[\s,*†‡§]/u.test(sign) || LOW.includes(sign))
+  [...text].every((sign) => /[\s,–*†‡§]/u.test(sign) || LOW.includes(sign))
     ? [...text].map((sign) => RAISED[LOW.indexOf(sign)] ?? sign).join('')
     : text

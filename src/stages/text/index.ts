@@ -1,5 +1,7 @@
 // Passages to sentences: one row each, in reading order, nothing lost or repeated.
+
 import { defineStage } from '../../contract/stage.ts'
+import { raised } from '../../conventions/letters.ts'
 import { overlapFinder } from '../../document/ranges.ts'
 import type { Mark, MathMark, RichText, StyleMark } from '../../document/rich-text.ts'
 import type { Sentence } from '../../document/sentences.ts'
@@ -59,7 +61,6 @@ function trimmed(text: string): { start: number; end: number }[] {
 const linesOf = (text: string): { start: number; end: number }[] =>
   allMatches(text, /[^\n]*\S/g).map((match) => ({ start: match.index, end: match.index + match[0].length }))
 
-const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const NOTE_NUMBERS = /^\d{1,3}(?:[,–-]\d{1,3})*\s?$/
 
 /** Numbers of notes behind a stop, in raised characters: "to 23,600.¹⁶ Lending" has no decimals. Nothing moves by that. */
@@ -72,8 +73,7 @@ function withRaisedNotes({ text, marks }: RichText): string {
   let written = ''
   for (const { start, end } of notes.sort((a, b) => a.start - b.start)) {
     if (start < written.length) continue
-    written += text.slice(written.length, start)
-    written += text.slice(start, end).replace(/\d/g, (digit) => RAISED_DIGITS.charAt(Number(digit)))
+    written += text.slice(written.length, start) + raised(text.slice(start, end))
   }
   return written + text.slice(written.length)
 }

@@ -136,7 +136,16 @@ interface Walk {
 }
 
 export function readObjects(engine: Engine, page: number, frame: Frame): PageObjects {
-  const found = { images: [], rules: [], dashes: [], fills: [], shapes: [], texts: new Map(), covers: [], grounds: [] }
+  const found: PageObjects = {
+    images: [],
+    rules: [],
+    dashes: [],
+    fills: [],
+    shapes: [],
+    texts: new Map(),
+    covers: [],
+    grounds: [],
+  }
   const { pdfium } = engine
   const walk: Walk = { engine, found, page: [0, 0, frame.width, frame.height], seen: 0, paths: 0 }
   const count = pdfium.FPDFPage_CountObjects(page)
@@ -276,8 +285,9 @@ function pushSegment(walk: Walk, segment: Box): void {
 }
 
 function isThin(box: Box): boolean {
-  const [less, more] = [boxWidth(box), boxHeight(box)].sort((a, b) => a - b) as [number, number]
-  return less <= MAX_RULE_PT && more >= 3 * less
+  const [width, height] = [boxWidth(box), boxHeight(box)]
+  const thickness = Math.min(width, height)
+  return thickness <= MAX_RULE_PT && Math.max(width, height) >= 3 * thickness
 }
 
 function pushRule({ rules, dashes }: PageObjects, box: Box): void {
