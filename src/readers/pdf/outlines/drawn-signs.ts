@@ -2,7 +2,7 @@
 import type { Engine } from '../engine/engine.ts'
 import { advanceEm, type FontFace } from '../page/fonts.ts'
 import type { TextObject } from '../page/text-object.ts'
-import { ALPHABETICAL_GREEK, LETTERED_SIGNS, MATH_PI, SYMBOL_LETTERS } from '../repair/symbol-encodings.ts'
+import { ALPHABETICAL_GREEK, LETTERED_SIGNS, MATH_PI, SYMBOL_LETTERS, TIME_SIGNS } from '../repair/symbol-encodings.ts'
 import { readOutline } from './read-outline.ts'
 import {
   agrees,
@@ -12,6 +12,7 @@ import {
   isSameSign,
   mayBeWrong,
   nearerSign,
+  nearestGreek,
   recognise,
   type ShapeTable,
 } from './recognise.ts'
@@ -30,7 +31,7 @@ const MIN_LETTERS = 5
 const GREEK_NAME = /greek/i
 
 type Keys = ReadonlyMap<string, string>
-const TABLES: readonly Keys[] = [MATH_PI, LETTERED_SIGNS, SYMBOL_LETTERS, ALPHABETICAL_GREEK]
+const TABLES: readonly Keys[] = [MATH_PI, LETTERED_SIGNS, TIME_SIGNS, SYMBOL_LETTERS, ALPHABETICAL_GREEK]
 
 /** So many glyphs that all look like the signs of one table, and none like its code, are of that table, though each alone may be another sign. */
 const FEWEST_ALIKE = 2
@@ -38,6 +39,14 @@ const FEWEST_ALIKE = 2
 const HANGS_FROM = 0.02
 const HANGS_TO = { least: -0.1, most: -0.35 }
 const WIDEST_MARK = 0.4
+const LONE_ACCENT = /^[\u02c6-\u02dd]$/
+/** In em: accents stand higher, but for the ogonek, which is no letter. */
+const ON_LINE = 0.05
+/** In em: the hats of formulas float above the letters that wear them. */
+const FLOATS_FROM = 0.5
+const CIRCUMFLEX = '\u02C6'
+/** Formulas have none: fonts draw another letter there. */
+const OMICRON = 'ο'
 const CEDILLA = '\u00B8'
 const REPLACEMENT = '\uFFFD'
 /** Letters looked at again are kept apart from codes and breadths. */
@@ -63,6 +72,7 @@ export class DrawnSigns {
   /** null where the outline is the character's, or tells nothing. */
   signOf({ font, fontPointer }: TextObject, code: number): string | null {
     const character = String.fromCodePoint(code)
+    if (LONE_ACCENT.test(character)) return this.letterUnder(font, fontPointer, character)
     const mayBeConfused = isConfused(character)
     if (!mayBeConfused && (!isKeyed(character) || this.isForText(font, fontPointer))) return null
     const key = `${font.name} ${code} ${advanceEm(this.engine, fontPointer, font, code)}`
@@ -72,6 +82,12 @@ export class DrawnSigns {
     const sign = nearer ?? this.signOfFont(font, fontPointer, character)
     this.known.set(key, sign)
     return sign
+  }
+
+  /** Fonts of formulas have Greek letters under the codes of accents: what stands on the line is none. */
+  private letterUnder(font: FontFace, fontPointer: number, accent: string): string | null {
+    const shape = this.shapeOf(font, fontPointer, accent)
+    return shape === null || shape.bottom > ON_LINE ? null : nearestGreek(this.shapes, shape)
   }
 
   /**
@@ -105,13 +121,17 @@ export class DrawnSigns {
   private signAlone(font: FontFace, fontPointer: number, character: string, isOfTable: boolean): string | null {
     if (!mayBeWrong(character)) return null
     const own = this.drawnAs(font, fontPointer, character)
-    return own ?? (isOfTable ? null : onlySign(this.followedBy(font, fontPointer), character))
+    if (own !== null || isOfTable) return own
+    const sign = onlySign(this.followedBy(font, fontPointer), character)
+    const shape = sign === OMICRON ? this.shapeOf(font, fontPointer, character) : null
+    return shape === null ? sign : (nearestGreek(this.shapes, shape) ?? sign)
   }
 
   private drawnAs(font: FontFace, fontPointer: number, character: string): string | null {
     const shape = this.shapeOf(font, fontPointer, character)
     if (shape === null) return null
     if (isLatin(character) && isHanging(shape)) return CEDILLA
+    if (isLatin(character) && shape.bottom > FLOATS_FROM && isHopeless(this.shapes, shape, character)) return CIRCUMFLEX
     return recognise(this.shapes, shape, character, GREEK_NAME.test(font.name))
   }
 

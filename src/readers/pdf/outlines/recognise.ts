@@ -40,11 +40,11 @@ export function isKnown(character: string): boolean {
 }
 
 /** Codes that typesetters' fonts draw signs under: ASCII, letters with accents, what TeX's symbol fonts have under Latin-1 names, and what a Macintosh takes these for. */
-const PLAIN = /^[!-~¼½¾·À-ž≠◊]$/
+const PLAIN = /^[!-~¼½¾·À-ÖØ-öø-ž≠◊]$/
 /** A small dot may be drawn anyhow; but it is none of these. */
 const DOT = '·'
 const NO_DOTS = new Set('+±×=<>≤≥≠≈')
-const ACCENTED = /^[À-ž]$/
+const ACCENTED = /^[À-ÖØ-öø-ž]$/
 /** By hand: "è" is 0.179 from "∂" and "á" 0.191 from "δ", signs under such codes are 0.07 to 0.157 from their own. */
 const NEAR_ACCENTED = 0.165
 
@@ -73,6 +73,16 @@ export function nearerSign(table: ShapeTable, shape: Shape, code: string): strin
 
 const gapTo = (table: ShapeTable, shape: Shape, character: string): number =>
   (table.get(character) ?? []).reduce((least, kind) => Math.min(least, distance(kind, shape)), Infinity)
+
+/** The Greek letter that a shape is nearest to; null where it is near to none. */
+export function nearestGreek(table: ShapeTable, shape: Shape): string | null {
+  let [letter, least]: [string | null, number] = [null, NEAR]
+  for (const rival of GREEK) {
+    const gap = gapTo(table, shape, rival)
+    if (gap < least) [letter, least] = [rival, gap]
+  }
+  return letter
+}
 
 /** Ligatures that a shape is near to, the nearest first. */
 export function nearLigatures(table: ShapeTable, shape: Shape): string[] {

@@ -44,6 +44,9 @@ export const MATH_PI = pairs(
 /** The two signs that older fonts of Elsevier's draw under letters. */
 export const LETTERED_SIGNS = pairs('b< N>')
 
+/** MathTime's fonts of signs. */
+export const TIME_SIGNS = pairs('C+ D= 0′ f{ g}')
+
 /** The same Greek letters without the digits and points, for fonts that mix them with a roman. */
 export const PI_GREEK = pairs('aα bβ gγ dδ eε hη kκ lλ mμ nν pπ rρ sσ tτ fφ xχ oω zζ Zη DΔ OΩ 4> 8°')
 
@@ -65,6 +68,7 @@ export const KEYED_FACES: readonly KeyedFace[] = [
   { name: /AdvP44E6F4$/, signs: pairs('u°') },
   { name: /AdvP7DB7$/, signs: pairs(',∼') },
   { name: /AdvP3F0CD3$/, signs: pairs('5:') },
+  { name: /AdvT001$/, signs: pairs('ß©') },
   { name: /AdvEls-ent3$/, signs: pairs('r© s®') },
   { name: /AdvEls-ent4$/, signs: pairs('o< r≤') },
   { name: /AdvEls-ent7$/, signs: pairs('B∼ E≈') },

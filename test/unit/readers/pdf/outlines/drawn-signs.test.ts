@@ -64,6 +64,7 @@ const PLUS = [
 const LESS = [0.6, 0.1, 0.1, 0.35, 0.6, 0.6, 0.6, 0.5, 0.3, 0.35, 0.6, 0.2]
 const GREATER = [0.1, 0.1, 0.6, 0.35, 0.1, 0.6, 0.1, 0.5, 0.4, 0.35, 0.1, 0.2]
 const ONE = [0.3, 0, 0.4, 0, 0.4, 0.7, 0.3, 0.7]
+const BETA = [0.1, -0.2, 0.2, -0.2, 0.2, 0, 0.5, 0, 0.5, 0.3, 0.4, 0.35, 0.5, 0.4, 0.5, 0.7, 0.1, 0.7]
 const HANGING = [0.1, -0.2, 0.35, -0.2, 0.35, 0, 0.1, 0]
 
 /** What a font that draws nothing but these is found to draw under a code. */
@@ -83,9 +84,14 @@ function signIn(drawn: Readonly<Record<string, readonly number[]>>, character: s
     },
     FPDFPathSegment_GetType: (segment: number) => (segment % 100 === 0 ? SEGMENT_LINE + 1 : SEGMENT_LINE),
   }
-  const shapes: [string, Shape[]][] = Object.entries({ '+': PLUS, '<': LESS, '>': GREATER, 1: ONE }).map(
-    ([of, points]) => [of, [shapeOf([points])].filter((shape) => shape !== null)],
-  )
+  const shapes: [string, Shape[]][] = Object.entries({
+    '+': PLUS,
+    '<': LESS,
+    '>': GREATER,
+    1: ONE,
+    β: BETA,
+    O: ONE,
+  }).map(([of, points]) => [of, [shapeOf([points])].filter((shape) => shape !== null)])
   const font = { name: 'Signs', advances: new Map() } as unknown as FontFace
   const signs = new DrawnSigns({ pdfium, heap, scratch: 0 } as unknown as Engine, new Map(shapes))
   return signs.signOf({ font, fontPointer: 1 } as TextObject, character.charCodeAt(0))
@@ -103,6 +109,16 @@ describe('a font of few glyphs', () => {
 
   it('is read by none where one of them looks like its code', () => {
     expect(signIn({ '1': ONE, '.': GREATER }, '.')).toBeNull()
+  })
+
+  it('has a letter where an accent stands on the line', () => {
+    const raise = (points: readonly number[]) => points.map((of, at) => (at % 2 === 0 ? of : of + 0.5))
+    expect([BETA, raise(BETA)].map((drawn) => signIn({ ˇ: drawn }, 'ˇ'))).toEqual(['β', null])
+  })
+
+  it('has a hat where a letter floats', () => {
+    const hat = [0.05, 0.6, 0.15, 0.75, 0.25, 0.6, 0.15, 0.7]
+    expect([hat, ONE].map((drawn) => signIn({ O: drawn }, 'O'))).toEqual(['\u02C6', null])
   })
 
   it('has the cedilla where a mark hangs below the line', () => {

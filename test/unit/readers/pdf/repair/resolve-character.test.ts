@@ -56,6 +56,10 @@ describe('a code with a map to Unicode', () => {
   })
 })
 
+it('a name that counts codes is read by the keys of its face', () => {
+  expect([unmapped(1, 'AdvT001', 'C223').text, unmapped(1, 'AdvT002', 'C223').text]).toEqual(['©', 'ß'])
+})
+
 describe('a code without a map', () => {
   it.each<[string, number, string, string | null, string, string | null]>([
     ['is read by TeX’s table of its font', 0, 'CMSY10', null, '−', 'font-encoding'],
