@@ -96,6 +96,9 @@ const DASH_START = /^—\p{Ll}/u
 /** Scripts that put no space between words. */
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]/
 
+/** The minus of a number that stands below: "MD = −" + "0.09 s". */
+const SIGN_END = /[=<>≤≥≈([,;:]\s?[-−–]$/u
+
 export function joinLines(lines: readonly JoinableLine[], words: Vocabulary): JoinedText {
   let text = ''
   const pieces: JoinedPiece[] = []
@@ -129,6 +132,7 @@ function junction(upper: JoinableLine, lower: JoinableLine, words: Vocabulary): 
   const below = lower.text.trimStart()
   if (above === '' || below === '') return CLOSE
   if (isBrokenAddress(above.replace(SOFT_END, ''), below)) return SOFT_END.test(above) ? MEND : CLOSE
+  if (SIGN_END.test(above) && /^\.?\d/.test(below)) return CLOSE
   if (HYPHEN_END.test(above)) return atHyphen(above, below, words)
   if (OPEN_DASH.test(above) || (OPEN_WORD.test(above) && DASH_START.test(below))) return CLOSE
   return UNSPACED.test(above.at(-1) ?? '') && UNSPACED.test(below.charAt(0)) ? CLOSE : SPACE

@@ -28,9 +28,19 @@ function spacedClass({ text, word, wordStart, sentenceStart, lexicon }: Candidat
   return found
 }
 
+/** "Dr. (Mrs). Onyema": the title in brackets. */
+const BRACKETED_TITLE = /\((\p{Lu}\p{L}{1,5})\.?\)$/u
+const MAX_TITLE_CHARS = 9
+
+function titleClass({ text, stop, word, lexicon }: Candidate): AbbreviationClass | undefined {
+  const title =
+    word === '' ? BRACKETED_TITLE.exec(text.slice(Math.max(0, stop - MAX_TITLE_CHARS), stop))?.[1] : undefined
+  return title !== undefined && abbreviationClass(lexicon, title) === 'binding' ? 'binding' : undefined
+}
+
 function judgeKnown(candidate: Candidate): Verdict | undefined {
   if (candidate.kind !== 'stop') return undefined
-  const found = spacedClass(candidate) ?? abbreviationClass(candidate.lexicon, candidate.word)
+  const found = spacedClass(candidate) ?? abbreviationClass(candidate.lexicon, candidate.word) ?? titleClass(candidate)
   if (found === undefined || isMeasured(candidate)) return undefined
   if ((candidate.nextClass === LOWER || candidate.bracketed) && found !== 'numbering') return 'join'
   switch (found) {

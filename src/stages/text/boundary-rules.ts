@@ -154,10 +154,10 @@ const BRACKET_CONTENT = /^[([][^()[\]]*[)\]]\s*/
 const BRACKET_LOOKAHEAD_CHARS = 120
 
 /** A bracket starts a sentence, unless the sentence goes on behind it: "E. oleracea Mart. (Acai palm), and". */
-function judgeBracketStart({ bracketed, text, next }: Candidate): Verdict | undefined {
+function judgeBracketStart({ bracketed, text, next, word }: Candidate): Verdict | undefined {
   if (!bracketed) return undefined
   const ahead = text.slice(next, next + BRACKET_LOOKAHEAD_CHARS)
-  if (BRACKETED_ENUMERATOR.test(ahead)) return 'break'
+  if (BRACKETED_ENUMERATOR.test(ahead) && word !== 'etc') return 'break'
   const content = BRACKET_CONTENT.exec(ahead)?.[0]
   if (content === undefined) return 'break'
   const behind = next + content.length

@@ -1,7 +1,7 @@
 // Citation markers printed behind the full stop, which belong to the sentence before: "text.12 Next", "text. [3,4] Next".
 import { YEAR } from '../../conventions/dates.ts'
 import { patternOf } from '../../kernel/patterns.ts'
-import { classAt, DIGIT, NOTHING, RAISED, SPACE, skipSpace } from './character-class.ts'
+import { classAt, DIGIT, LOWER, NOTHING, RAISED, SPACE, skipSpace } from './character-class.ts'
 
 const NUMBERS = /\d{1,3}[a-z]?(?:(?:[,;]\s?|\s?[–—−-]\s?)\d{1,3}[a-z]?){0,30}/y
 // "disease.2 3 The", "disease.2 , 3 A large": superscripts set apart by spaces; only a capital or the end behind them tells them from a count.
@@ -11,6 +11,8 @@ const BRACKETED_NUMBERS = /\[\s?(?:refs?\.\s?)?\d{1,3}[a-z]?(?:\s?[,;–—−-]
 const PARENTHESIS = /\([^()]{1,300}\)/y
 const DATED = new RegExp(`${YEAR}[a-z]?`)
 const SOURCE_START = /^(?:\p{Lu}|see\b|e\.g\.|cf\.|adapted|reviewed|after\b)/u
+/** "(2014, 12–13)" behind a quotation whose author is named before it. */
+const YEAR_AND_PAGE = new RegExp(`^${YEAR}[a-z]?[,:]\\s?(?:pp?\\.\\s?)?\\d{1,4}(?:[–-]\\d{1,4})?$`)
 const POINTER_NOUN = '(?:figs?|figures?|tables?|tab|box|eqs?|equations?|appendix|scheme|movie|video)'
 const POINTER_START = patternOf('i')`^(?:see )?(?:suppl\w*\.? |online |extended data )?${POINTER_NOUN}\b\.? ?[\w(]`
 // A year right before the stop, with a flattened superscript behind it: "in 2015.12 The".
@@ -44,7 +46,8 @@ function superscriptChance(text: string, stop: number): 'none' | 'before-opener'
 function isSource(parenthesis: string): boolean {
   const inside = parenthesis.slice(1, -1).trim()
   if (/[.?!]$/.test(inside)) return false
-  return (DATED.test(inside) && SOURCE_START.test(inside)) || POINTER_START.test(inside)
+  if (YEAR_AND_PAGE.test(inside) || POINTER_START.test(inside)) return true
+  return DATED.test(inside) && SOURCE_START.test(inside)
 }
 
 function attachedDigits(text: string, stop: number, from: number, isOpener: (word: string) => boolean): number {
@@ -85,7 +88,11 @@ function spacedTail(text: string, from: number, isOpener: (word: string) => bool
     return NUMBER_LIST.test(numbers) && hasOpenerAt(text, after, isOpener) ? after : from
   }
   const brackets = matchAt(BRACKETED_NUMBERS, text, start)
-  if (brackets) return start + brackets.length
+  if (brackets) {
+    const end = start + brackets.length
+    // "conditions. [2] used the values": the work is the subject.
+    return classAt(text, skipSpace(text, end)) === LOWER ? from : end
+  }
   const parenthesis = matchAt(PARENTHESIS, text, start)
   if (!parenthesis) return from
   return NUMBER_LIST.test(parenthesis.slice(1, -1)) || isSource(parenthesis) ? start + parenthesis.length : from

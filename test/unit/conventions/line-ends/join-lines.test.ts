@@ -71,6 +71,8 @@ describe('joinLines', () => {
     [['http://primer3.source', 'forge.net/releases'], '', 'http://primer3.sourceforge.net/releases'],
     [['at http://www.rivers.org', 'e.g. now'], '', 'at http://www.rivers.org e.g. now'],
     [['see https://example.org.', 'The next sentence'], '', 'see https://example.org. The next sentence'],
+    [['MD = -', '0.09 s'], '', 'MD = -0.09 s'],
+    [['of 12 -', '15 days'], '', 'of 12 - 15 days'],
     [['a dash -', 'and more'], '', 'a dash - and more'],
     [['', 'text'], '', 'text'],
   ])('%j with %j gives %j', (lines, known, text) => {

@@ -28,6 +28,8 @@ describe('an abbreviation', () => {
     ['en', 'at Light Inc| (Oslo)', 'join'],
     ['en', 'by Weaver et al| [12] The lake', 'break'],
     ['en', 'by Weaver et al| [12] Lakes', 'join'],
+    ['en', 'by Dr. (Mrs)| Weaver', 'join'],
+    ['en', 'by the lake (Oslo)| Weaver', 'open'],
     ['en', 'for 10 min| Lamps', 'open'],
     ['en', 'the min| Lamps', 'join'],
     ['de', 'so z. B| Salbei', 'join'],
