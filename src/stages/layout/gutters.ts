@@ -80,6 +80,7 @@ function isGutter(pieces: readonly Piece[], x: number): boolean {
   const right = rowsOf(pieces.filter((piece) => piece.box[0] >= x))
   const [leftText, rightText] = [textRows(left), textRows(right)]
   if (leftText.length < FEWEST_ROWS || rightText.length < FEWEST_ROWS) return false
+  if (!hasColumns(pieces, x)) return false
   // Measured on running text, and not on its most extreme line: a page number or running head may reach into the gutter.
   const ends = leftText.map((row) => row.right).sort((a, b) => b - a)
   const starts = rightText.map((row) => row.left).sort((a, b) => a - b)
@@ -92,6 +93,22 @@ function isGutter(pieces: readonly Piece[], x: number): boolean {
   if (less < LEAST_TEXT_SHARE) return false
   if (less >= ENOUGH_TEXT && more >= MUCH_TEXT) return true
   return sharedRows(left.filter(isInside), right.filter(isInside)) < MOST_SHARED_ROWS
+}
+
+/** So many lines on both sides of a gutter, between two that cross it, are columns; short last lines are level with nothing. */
+const FEWEST_BESIDE = 2
+
+function hasColumns(pieces: readonly Piece[], x: number): boolean {
+  let beside = [0, 0]
+  return rowsOf(pieces).some(({ members }) => {
+    const sides = [members.filter(({ box }) => box[2] <= x), members.filter(({ box }) => box[0] >= x)]
+    const isCrossed = sides.flat().length < members.length
+    const isWide = (side: readonly Piece[]): boolean =>
+      maxOf(side.map(({ box }) => box[2])) - minOf(side.map(({ box }) => box[0])) >=
+      NARROWEST_SIDE_EM * (side[0]?.size ?? 1)
+    beside = isCrossed ? [0, 0] : beside.map((rows, at) => rows + Number(isWide(sides[at] ?? [])))
+    return beside.every((rows) => rows >= FEWEST_BESIDE)
+  })
 }
 
 /** Rows that look like running text: wide, and without the holes that rows of tables and charts have. */

@@ -14,6 +14,20 @@ describe('readingOrders', () => {
     expect(read(lines)).toEqual(['l0', 'l1', 'l2', 'l3', 'l4', 'l5', 'r0', 'r1', 'r2', 'r3', 'r4', 'r5'])
   })
 
+  it('reads the rows of one column that holes part, whatever short lines stand above', () => {
+    const wide = (y: number): PrintedLine => ({ text: `w${y}`, x: 60, y, width: 490 })
+    const short = (y: number): PrintedLine => ({ text: `s${y}`, x: 60, y, width: 150 })
+    const late = (y: number): PrintedLine => ({ text: `l${y}`, x: 330, y, width: 220 })
+    const rows = [100, 150, 200, 250].flatMap((y) => [wide(y), short(y + 12), wide(y + 24), late(y + 36)])
+    const last = [
+      wide(304),
+      short(320),
+      { text: 'beside', x: 250, y: 320, width: 300 },
+      { ...short(332), text: 'below' },
+    ]
+    expect(read([...rows, ...last]).slice(-3)).toEqual(['s320', 'beside', 'below'])
+  })
+
   it('keeps a title over both columns in front of them', () => {
     const lines = [...columnOf('l', 60, 5), ...columnOf('r', 320, 5), { text: 'title', x: 60, y: 100, width: 490 }]
     expect(read(lines)[0]).toBe('title')
