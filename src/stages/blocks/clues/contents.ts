@@ -6,7 +6,7 @@ import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 
 /** "Rivers ........ 12", "Rivers . . . . .": dots that lead to a page number, which may be a piece of the row of its own. */
 const LEADER = /(?:\.\s?){5,}\s*(?:\d{1,3}|[ivx]{1,5})?\s*$|…{2,}[\s.…]*\d{0,3}\s*$/
-const PAGE_NUMBER = /(?:^|\s)(\d{1,3})\s*$/
+const PAGE_NUMBER = /(?:^|[\s.…])(\d{1,3})\s*$/
 const NUMBER_ALONE = /^\s*(?:\d{1,3}|[ivx]{1,5})\s*$/
 const NEVER: ReadonlySet<LineLabel> = new Set<LineLabel>(['code', 'formula'])
 const CONTENTS =

@@ -20,7 +20,7 @@ const MOST_SIGHTINGS = 800
 /** What a line says, whatever its numbers are; a piece without a word says just what it says, and a number nothing. */
 function wordsOf(text: string): string | null {
   const words = text.toLowerCase().replace(/\s+/g, ' ').trim()
-  if (!/\p{L}/u.test(words)) return null
+  if (/^[\d\s]*$/.test(words)) return null
   return /\p{L}{3}/u.test(words) ? words.replace(/\d+/g, '#') : words
 }
 

@@ -8,7 +8,7 @@ import { clueOn, columnsOf, type Reading as Paper, type ReadLine } from '../../f
 import { CLUE_MODELS } from '../../weights.ts'
 import { marksIn, noteNumber, type Opening, openingEvidence } from './openings.ts'
 import { SMALLER_PT, tailStartOf } from './small-print.ts'
-import { type NoteLine, noteLinesOf } from './zones.ts'
+import { gapOf, type NoteLine, noteLinesOf } from './zones.ts'
 
 export interface Numbered {
   readonly number: number
@@ -191,6 +191,27 @@ function isMisplacedNote(
   return isElsewhere && line.size <= bodySize - SMALLER_PT && line.text.split(' ').length >= FEWEST_WORDS
 }
 
+/** What small print at the foot of a title page is taken for. */
+const MISTAKEN: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list', 'heading', 'title'])
+/** What is so far below the text, in heights of its line, is none of it. */
+const FOOT_GAP = 1.4
+
+/** Where the small print at the foot of a column begins that stands apart from the text above it. */
+function footStartOf(column: readonly ReadLine[], bodySize: number): number {
+  const start = tailStartOf(column, bodySize)
+  const [above, first] = [column[start - 1], column[start]]
+  if (above?.labelled.label !== 'paragraph' || first === undefined) return column.length
+  return gapOf(above, first) > FOOT_GAP ? start : column.length
+}
+
+/** The imprint of a title page, below the text: "Issue Theme Ethics; Guest Editors". */
+const imprintAtFoot = ({ columns, bodySize }: Reading, taken: ReadonlySet<ReadLine>): LineClue[] =>
+  columns
+    .filter(({ page }) => page === 0)
+    .flatMap(({ lines }) => lines.slice(footStartOf(lines, bodySize)))
+    .filter((one) => MISTAKEN.has(one.labelled.label) && !taken.has(one))
+    .map((one) => clueOn(one, 'foot-of-title-page', 'front-note'))
+
 /** What else the model took for notes: amid the text it goes on with what stands around it. */
 function strayNotes(reading: Reading, taken: ReadonlySet<ReadLine>): LineClue[] {
   const { columns, bodySize, lines: all } = reading
@@ -234,5 +255,6 @@ export function noteClues(paper: Paper): LineClue[] {
     ...foot.map(({ at, begins }) => clueOn(at, 'note-numbering', 'footnote', { begins })),
     ...end.map(({ at, begins }) => clueOn(at, 'endnotes-heading', 'footnote', { begins })),
     ...strayNotes(reading, taken),
+    ...imprintAtFoot(reading, taken),
   ]
 }

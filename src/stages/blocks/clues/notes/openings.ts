@@ -98,15 +98,15 @@ export function openingEvidence(
   if (one === undefined) return []
   // A number alone is smaller than the text that it opens.
   const { line } = one
-  const text = found.isAlone ? (column[place + 1]?.line ?? line) : line
+  const opened = found.isAlone ? (column[place + 1] ?? one) : one
   return [
     evidence('labelled', likelihood(one, ['footnote'])),
     evidence('marked', marks.has(found.number)),
     evidence('raised', found.isRaised),
-    evidence('small', text.size <= bodySize - SMALLER_PT),
+    evidence('small', opened.line.size <= bodySize - SMALLER_PT),
     evidence('ruled', hasRuleBetween(rules, column[place - 1]?.line ?? null, line)),
     evidence('otherwise', likelihood(one, OTHERWISE)),
-    evidence('of-authors', likelihood(one, OF_AUTHORS)),
+    evidence('of-authors', likelihood(opened, OF_AUTHORS)),
     evidence('never', likelihood(one, NEVER)),
     evidence('amid-text', place < tailStart),
   ]

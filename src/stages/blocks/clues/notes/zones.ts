@@ -44,10 +44,15 @@ const FOREIGN: readonly LineLabel[] = [...ENDING, 'reference', 'keywords', 'fron
 /** Amid note lines of one size a single line is easily taken for something else. */
 const SURE_NOTE = 0.6
 
+/** What the first pages print below their last note: "© 2020 The authors". */
+const IMPRINT: readonly LineLabel[] = ['front-note', 'correspondence']
+const SURE_IMPRINT = 0.9
+
 const isOneOf = (labels: readonly LineLabel[], { labelled }: ReadLine, confidence: number): boolean =>
   labels.includes(labelled.label) && labelled.confidence >= confidence
 
-function gapOf(above: ReadLine, below: ReadLine): number {
+/** How far two lines stand apart, in heights of the lower. */
+export function gapOf(above: ReadLine, below: ReadLine): number {
   const height = Math.max(1, below.line.box[3] - below.line.box[1])
   return (below.line.box[1] - above.line.box[3]) / height
 }
@@ -90,6 +95,7 @@ const NOTE_GAP = 0.5
 
 function endsNote(one: ReadLine, before: ReadLine | undefined, foot: Foot): boolean {
   if (!isNoteSize(one, foot) && !isScrap(one)) return true
+  if (!one.isAmid && one.labelled.begins && isOneOf(IMPRINT, one, SURE_IMPRINT)) return true
   return isOneOf(ENDING, one, SURE_NOTE) && (before === undefined || gapOf(before, one) > NOTE_GAP)
 }
 

@@ -22,6 +22,11 @@ it('takes rows that dots lead through, the rest of a long title and the heading 
   expect(rowsOf([row('So it is.'), ...list.map((text) => row(text)), row('So it was.')])).toEqual(list)
 })
 
+it('takes rows whose pages stand right behind the dots', () => {
+  const list = ['Rivers ........646', 'Lakes.........651', 'Springs.......653']
+  expect(rowsOf(list.map((text) => row(text)))).toEqual(list)
+})
+
 it('takes rows whose titles return as headings, with pages in order', () => {
   const list = ['1 Rivers 2', '2 Lakes 4', '3 Springs 9']
   const headings = ['1 Rivers', '2 Lakes', '3 Springs'].map((text) => row(text, { label: 'heading' }))

@@ -52,6 +52,15 @@ it('wants the same words, the same height and the edge of the page', () => {
   expect(read(...(among ?? [])).at(-1)).toBe('reference')
 })
 
+it('takes a year with its bracket, and no bare number', () => {
+  const year = (text: string): Edge[] => [
+    { ...head, text },
+    { ...head, text },
+    { ...taken, text },
+  ]
+  expect([read(...year('2012]')).at(-1), read(...year('2012')).at(-1)]).toEqual(['page-header', 'reference'])
+})
+
 it('leaves what more pages take for text', () => {
   expect(read(head, head, taken, taken, taken, taken)).toEqual([
     ...Array(2).fill('page-header'),

@@ -27,6 +27,24 @@ function notesOf(...pages: readonly LabelledPage[]): string[] {
   )
 }
 
+describe('small print at the foot of a title page', () => {
+  const imprintOf = (gap: number, at = 0): unknown => {
+    const foot = labelledPage([...BODY, note('Guest Editors, Ann Roe', { gap }), note('and John Doe')])
+    const pages = at === 0 ? [foot] : [labelledPage(BODY), foot]
+    const decided = decidedBy(
+      noteClues,
+      pages.map(({ page }, index) => ({ ...page, index })),
+      pages.map(({ labels }) => labels),
+    )
+    return decided[at]?.slice(-2).map(({ label }) => label)
+  }
+
+  it('is its imprint where it stands apart from the text', () => {
+    expect(imprintOf(14)).toEqual(['front-note', 'front-note'])
+    expect([imprintOf(2), imprintOf(14, 1)]).toEqual(Array(2).fill(['paragraph', 'paragraph']))
+  })
+})
+
 describe('noteClues', () => {
   it('takes a note whole, whatever the model took its lines for', () => {
     const page = labelledPage([

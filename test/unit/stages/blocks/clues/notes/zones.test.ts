@@ -55,6 +55,16 @@ describe('noteLinesOf', () => {
     expect([followed({ text: 'abc' }), followed({ text: 'abcd' })]).toEqual(['|1 2 3', '|1'])
   })
 
+  it('ends a note where the imprint of the first pages surely begins', () => {
+    const followed = (more: Partial<Row>) => placesOf([body, note(), note(more), note()], { openings: [1] })
+    const imprint: Partial<Row> = { label: 'front-note', begins: true, confidence: 0.95 }
+    expect([imprint, { ...imprint, begins: false }, { ...imprint, confidence: 0.85 }].map(followed)).toEqual([
+      '|1',
+      '|1 2 3',
+      '|1 2 3',
+    ])
+  })
+
   it('takes the model at its word where notes are as large as the text, or none was measured', () => {
     const rows = [body, { ...body, label: 'footnote' as const }, { ...body, label: 'footnote' as const }, body]
     const followed = (noteSize: number | null) => placesOf(rows, { openings: [1], noteSize })
