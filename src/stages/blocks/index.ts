@@ -8,6 +8,7 @@ import { noted } from '../../kernel/noted.ts'
 import { withBoxesBehind } from './boxes.ts'
 import { behindPaperClues } from './clues/behind-paper.ts'
 import { captionClues } from './clues/captions.ts'
+import { codeClues } from './clues/code.ts'
 import { contentsClues } from './clues/contents.ts'
 import { formulaClues } from './clues/formulas/index.ts'
 import { type Headed, headingClues } from './clues/headings/index.ts'
@@ -38,6 +39,7 @@ export function gatherClues(reading: Reading, front: readonly LineClue[]): Gathe
     captionClues,
     noteClues,
     formulaClues,
+    codeClues,
   ]
   return { clues: [...others.flatMap((cluesOf) => cluesOf(reading)), ...clues, ...front], looks }
 }
