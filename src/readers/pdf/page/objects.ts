@@ -1,5 +1,5 @@
 // Pictures, rules, shaded boxes and drawings of a page, with those inside form objects.
-import { type Box, boxHeight, boxOf, boxWidth, containsPoint, intersectBox } from '../../../document/box.ts'
+import { type Box, boxHeight, boxOf, boxWidth, intersectBox } from '../../../document/box.ts'
 import type { Fill, Rule } from '../../../document/page.ts'
 import type { Engine } from '../engine/engine.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '../engine/pdfium.ts'
 import { fourFloats } from '../engine/pdfium-calls.ts'
 import { clipOf, NOWHERE } from './clips.ts'
+import { type Ground, groundOf } from './grounds.ts'
 import { applyToBox, type Frame, type Matrix, multiply } from './page-frame.ts'
 
 // The straight segments of a path: sides of boxes, rules, bands of tables.
@@ -48,37 +49,6 @@ function straightSegments(engine: Engine, path: number, matrix: Matrix, count: n
     y = ny
   }
   return boxes
-}
-
-// What letters are on: boxes and bands of one colour, and things of many colours.
-
-interface Ground {
-  /** The colour at a place of the page; null for one of many, undefined where the ground does not reach. */
-  colorAt(x: number, y: number): number | null | undefined
-}
-
-/**
- * A ground of one colour, or of many (null), that fills its box or lies between its sides, which are only asked for where letters might
- * be lost on it: null for sides that are not straight.
- */
-export function groundOf(box: Box, color: number | null, sidesOf?: () => readonly Box[] | null): Ground {
-  let sides: readonly Box[] | null | undefined
-  return {
-    colorAt: (x, y) => {
-      if (!containsPoint(box, x, y)) return undefined
-      if (color === null || sidesOf === undefined) return color
-      if (sides === undefined) sides = sidesOf()
-      const right = sides === null ? null : sidesRightOf(sides, x, y)
-      if (right === null) return null
-      return right % 2 === 1 ? color : undefined
-    },
-  }
-}
-
-/** How many upright sides lie right of a place: an odd number encloses it. null where a side is missing. */
-function sidesRightOf(sides: readonly Box[], x: number, y: number): number | null {
-  const upright = sides.filter((side) => boxHeight(side) > boxWidth(side) && side[1] <= y && y < side[3])
-  return upright.length % 2 === 1 ? null : upright.filter(([left]) => left > x).length
 }
 
 export interface PathShape {
@@ -136,23 +106,19 @@ interface Walk {
 }
 
 export function readObjects(engine: Engine, page: number, frame: Frame): PageObjects {
-  const found: PageObjects = {
-    images: [],
-    rules: [],
-    dashes: [],
-    fills: [],
-    shapes: [],
-    texts: new Map(),
-    covers: [],
-    grounds: [],
-  }
   const { pdfium } = engine
-  const walk: Walk = { engine, found, page: [0, 0, frame.width, frame.height], seen: 0, paths: 0 }
+  const walk: Walk = {
+    engine,
+    found: { images: [], rules: [], dashes: [], fills: [], shapes: [], texts: new Map(), covers: [], grounds: [] },
+    page: [0, 0, frame.width, frame.height],
+    seen: 0,
+    paths: 0,
+  }
   const count = pdfium.FPDFPage_CountObjects(page)
   for (let i = 0; i < count && walk.seen < MAX_PAGE_OBJECTS; i++) {
     visit(walk, pdfium.FPDFPage_GetObject(page, i), { matrix: frame.matrix, window: walk.page, depth: 0 })
   }
-  return found
+  return walk.found
 }
 
 /** Where a form draws: through which matrix, and through which window of the page. */
@@ -285,9 +251,8 @@ function pushSegment(walk: Walk, segment: Box): void {
 }
 
 function isThin(box: Box): boolean {
-  const [width, height] = [boxWidth(box), boxHeight(box)]
-  const thickness = Math.min(width, height)
-  return thickness <= MAX_RULE_PT && Math.max(width, height) >= 3 * thickness
+  const thickness = Math.min(boxWidth(box), boxHeight(box))
+  return thickness <= MAX_RULE_PT && Math.max(boxWidth(box), boxHeight(box)) >= 3 * thickness
 }
 
 function pushRule({ rules, dashes }: PageObjects, box: Box): void {

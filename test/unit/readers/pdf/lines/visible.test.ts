@@ -1,7 +1,8 @@
 // Letters that nobody sees are no text: outside their window, behind something, without paint, white on white.
 import { describe, expect, it } from 'vitest'
 import type { Box } from '../../../../../src/document/box.ts'
-import { groundOf, type PageObjects } from '../../../../../src/readers/pdf/page/objects.ts'
+import { groundOf } from '../../../../../src/readers/pdf/page/grounds.ts'
+import type { PageObjects } from '../../../../../src/readers/pdf/page/objects.ts'
 
 import { readPdf } from '../../../../../src/readers/pdf/read-pdf.ts'
 import { buildPdf, type PdfPage } from '../../../../support/files/pdf.ts'

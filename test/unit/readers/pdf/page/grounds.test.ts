@@ -1,7 +1,7 @@
 // What letters stand on.
 import { expect, it } from 'vitest'
 import type { Box } from '../../../../../src/document/box.ts'
-import { groundOf } from '../../../../../src/readers/pdf/page/objects.ts'
+import { groundOf } from '../../../../../src/readers/pdf/page/grounds.ts'
 
 /** The upright sides of two bands, from 10 to 20 and from 30 to 40. */
 const BANDS: readonly Box[] = [
