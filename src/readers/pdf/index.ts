@@ -210,7 +210,6 @@ async function read(bytes: Uint8Array, given: Context): Promise<Noted<Partial<Om
     fileFacts: factsOf(file),
     declared: EMPTY_LAYERS.declared,
     frontLines: EMPTY_LAYERS.frontLines,
-    // known to be empty until the stage that looks for it finds something: without a first page it stays so
     pageSizes: read.map(sizeOf),
     textQuality: textQuality(read),
     unreadPages: context.ports.ocr === undefined ? indicesOf(read.filter(isLost)) : unread,

@@ -15,9 +15,7 @@ import { withWindowsLetters } from './repair/mac-letters.ts'
 // What a PDF says of itself: the information dictionary, the XMP packet, page labels.
 
 /** The entries of the information dictionary (PDF 32000-1, 14.3.3); absent or empty ones are null. */
-interface PdfInfo extends Pick<FileFacts, 'title' | 'author' | 'subject' | 'keywords' | 'creationDate'> {
-  readonly creator: string | null
-}
+type PdfInfo = Pick<FileFacts, 'title' | 'author' | 'subject' | 'keywords' | 'creationDate'>
 
 function readInfo(file: PdfFile): PdfInfo {
   return {
@@ -25,7 +23,6 @@ function readInfo(file: PdfFile): PdfInfo {
     author: entry(file, 'Author'),
     subject: entry(file, 'Subject'),
     keywords: entry(file, 'Keywords'),
-    creator: entry(file, 'Creator'),
     creationDate: entry(file, 'CreationDate'),
   }
 }
@@ -133,8 +130,6 @@ export interface PdfDocument {
   readonly embedded: readonly string[]
   /** The XMP packet as XML, null where there is none. */
   readonly xmp: string | null
-  /** Letter-weighted mean of the pages' text quality; null without text. */
-  readonly textQuality: number | null
 }
 
 export interface ReadPdfOptions {
@@ -177,7 +172,6 @@ export async function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): 
       info,
       embedded,
       xmp: findXmp(bytes),
-      textQuality: meanQuality(pages),
     }
   } finally {
     reading.file.close()
@@ -234,15 +228,4 @@ async function readNext(reading: Reading, index: number): Promise<void> {
     if (!isLate) reading.file = await openPdf(bytes, deadline)
   }
   pages.push(page ?? emptyPage(index))
-}
-
-function meanQuality(pages: readonly Page[]): number | null {
-  let letters = 0
-  let sum = 0
-  for (const page of pages) {
-    const own = page.lines.reduce((count, line) => count + line.text.length, 0)
-    letters += own
-    sum += own * page.textQuality
-  }
-  return letters === 0 ? null : Math.round((1000 * sum) / letters) / 1000
 }

@@ -1,4 +1,4 @@
-// The paper's own identity, read from its first pages: title, people, abstract, keywords, identifiers.
+// How a paper introduces itself, read from its first pages: title, people, abstract, keywords.
 import { defineStage } from '../../contract/stage.ts'
 import { namesOrganisation } from '../../conventions/affiliations/affiliation-parts.ts'
 import { readPeople } from '../../conventions/byline/people.ts'

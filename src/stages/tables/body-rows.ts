@@ -1,5 +1,4 @@
 // The body's printed rows gathered into rows of the table, by rules or white space if these tell, else by what speaks for it.
-import { probabilityOf } from '../../document/evidence.ts'
 import { append, maxOf, median, minOf } from '../../kernel/lists.ts'
 import { partedRows } from './parted-rows.ts'
 import { isBetweenLines } from './pieces.ts'
@@ -95,20 +94,11 @@ export function openBody({ rows, header, columnCount, rulings }: BodySource): Bo
   return { ...aside, shape, levels, ruled: ruledAbove(aside.mains, levels) }
 }
 
-export interface GatheredRows {
-  readonly rows: readonly BodyRow[]
-  /** Share of the places where a row follows another at which the choice is expected to be right. */
-  readonly certainty: number
-}
-
-function rowsByEvidence({ mains, offsets, ruled, shape }: Body): GatheredRows {
+function rowsByEvidence({ mains, offsets, ruled, shape }: Body): BodyRow[] {
   const drafts: Draft[] = []
-  let expectedWrong = 0
   const isNew = (draft: Draft, below: PlacedRow, at: number) => {
     const isRuled = ruled[at - 1] === true
-    const odds = scoreJunction({ above: draft.pieces, lastRow: draft.lastRow, below, isRuled }, shape)
-    expectedWrong += probabilityOf(-Math.abs(odds))
-    return odds > 0
+    return scoreJunction({ above: draft.pieces, lastRow: draft.lastRow, below, isRuled }, shape) > 0
   }
   for (const [at, row] of mains.entries()) {
     const draft = drafts.at(-1)
@@ -121,8 +111,7 @@ function rowsByEvidence({ mains, offsets, ruled, shape }: Body): GatheredRows {
     draft.lastRow = row
   }
   for (const { row, main } of offsets) append(drafts.find((draft) => draft.mains.includes(main))?.pieces, row.pieces)
-  const rows = drafts.map(({ pieces }) => pieces.sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0))
-  return { rows, certainty: 1 - expectedWrong / mains.length }
+  return drafts.map(({ pieces }) => pieces.sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0))
 }
 
 /** Rows told by rules or white space alone; null where neither tells them. */
@@ -146,9 +135,8 @@ export function partedBody(
   return parted?.map((row) => row.flatMap((block) => block.pieces)) ?? null
 }
 
-export function gatherRows(source: BodySource): GatheredRows {
-  if (source.rows.length === 0) return { rows: [], certainty: 1 }
+export function gatherRows(source: BodySource): readonly BodyRow[] {
+  if (source.rows.length === 0) return []
   const body = openBody(source)
-  const parted = partedBody(source, body)
-  return parted === null ? rowsByEvidence(body) : { rows: parted, certainty: 1 }
+  return partedBody(source, body) ?? rowsByEvidence(body)
 }

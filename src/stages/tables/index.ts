@@ -8,7 +8,6 @@ import { type Page, toDisplayed } from '../../document/page.ts'
 import type { Place, Table, TablePart } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
 import { readParts } from './read-table.ts'
-import { uprightView } from './upright-view.ts'
 
 // Which captions announce the rest of a table that began before: the same label, and words that say so.
 
@@ -42,7 +41,7 @@ export function groupContinued(floats: readonly Float[]): Float[][] {
   return groups
 }
 
-/** Where the parts of a table are, as they are read and as they are shown. */
+/** The parts of a table: pages with its lines alone, and where each is shown. */
 export function viewsOf(group: readonly Float[], pages: readonly Page[]) {
   return group
     .flatMap((float) => float.areas)
@@ -50,7 +49,7 @@ export function viewsOf(group: readonly Float[], pages: readonly Page[]) {
       const page = pages.find(({ index }) => index === pageIndex)
       if (page === undefined) return []
       const own = { ...page, lines: lines.flatMap((at) => page.lines[at] ?? []) }
-      return [{ view: uprightView(own, box), place: { pageIndex, box: toDisplayed(page, box) } }]
+      return [{ view: { page: own, box }, place: { pageIndex, box: toDisplayed(page, box) } }]
     })
 }
 

@@ -19,8 +19,6 @@ import { uprightView } from './upright-view.ts'
 export interface ReadTable {
   readonly contents: string[][]
   readonly html: string | null
-  /** Share of its printed rows that are expected to stand in the right row. */
-  readonly certainty: number
 }
 
 export interface TableArea {
@@ -109,10 +107,9 @@ export function readParts(areas: readonly TableArea[], words: Vocabulary = NO_VO
     if (source === null) return null
     const { header: rows, columnCount, rulings } = source
     const header = headerCells({ rows, levels: rulings.levels, columnCount })
-    const { rows: body, certainty } = gatherRows(source)
-    const grid = toGrid({ columnCount, header, body, words })
+    const grid = toGrid({ columnCount, header, body: gatherRows(source), words })
     const shown = at === 0 ? withHeader(grid) : grid
-    return { contents: toContents(shown), html: toHtml(shown), certainty }
+    return { contents: toContents(shown), html: toHtml(shown) }
   })
 }
 
