@@ -1,9 +1,32 @@
-// The words by which a paper says how it is to be cited.
-import { patternOf } from '../kernel/patterns.ts'
+// The words by which a paper says how it is to be cited, and where it is to be found.
+import type { Range } from '../document/ranges.ts'
+import { allMatches, patternOf } from '../kernel/patterns.ts'
+import { MONTH_WORDS } from './dates.ts'
+import { anyWord } from './words.ts'
 
 /** With what stands between them and the citation. */
 export const CITES_ITSELF = patternOf('iu')`(?<!\p{L})(?:(?:please\s+)?(?:
   (?:how )?to cite(?: this (?:article|paper))? | cite this (?:article|paper)(?: as)? | cite (?:this|as) |
-  (?:(?:suggested|recommended) )?citation | this article should be cited as | citer cet | c[oó]mo citar |
+  (?:(?:suggested|recommended|original) )?citation(?: for published version)? |
+  (?:peer.reviewed |accepted |author.?s.? )?version of the following (?:article|paper|chapter) |
+  this article should be cited as | citer cet | c[oó]mo citar |
   empfohlene zitierung | zitationsvorschlag | zitierweise
 )(?!\p{L})\s*[:：/]?\s*)+`
+
+const APPEARS = new RegExp(
+  String.raw`(?<!\p{L})(?:${anyWord(({ appears }) => appears)}|published by [\p{L}& ]{3,40} in)\s*:?\s+(?:the (?:book )?)?`,
+  'giu',
+)
+const NAME = /^[“"]?(?:\p{Lu}|\d{1,2}(?:st|nd|rd|th)\s)/u
+const MONTH = new RegExp(`^(?:${MONTH_WORDS.join('|')})\\b`, 'i')
+/** Of what appeared first, or elsewhere, the paper is no more than a later form. */
+export const EARLIER = patternOf('iu')`\b(?:
+  preliminary | early | earlier | previous | short | shorter | abridged | condensed | conference
+) (?:\p{L}+ )?versions?\b.{0,80}\b(?:appear|publish|present)|\b(?:parts|portions) of this\b`
+
+/** "To appear in OSDI 2004", "Forthcoming in the Journal of Rivers": where such words stand, and behind them the name. */
+export function findAppearance(text: string): Range | null {
+  if (EARLIER.test(text)) return null
+  const ranges = allMatches(text, APPEARS).map(({ 0: words, index }) => ({ start: index, end: index + words.length }))
+  return ranges.find(({ end }) => NAME.test(text.slice(end)) && !MONTH.test(text.slice(end))) ?? null
+}

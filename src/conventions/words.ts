@@ -36,6 +36,8 @@ export interface LanguageWords {
   /** What is said of the day on which the paper appeared. */
   readonly published?: Entries
   readonly fetched?: Entries
+  /** What stands before the name of the journal or the book that a paper is to be found in. */
+  readonly appears?: Entries
   /** What stands before the last of a list. */
   readonly and?: Entries
   /** The usual name of the first section: what stands above it is the front. */

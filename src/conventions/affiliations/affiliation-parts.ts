@@ -86,6 +86,10 @@ export const hasCountry = (text: string): boolean =>
       .filter(Boolean),
   ).country !== null
 
+/** "Wellington Rd, Clayton VIC 3800, Australia": a code of the post and the country say it. */
+export const isAddress = (text: string): boolean =>
+  text.split(/\s*[,;]\s*/).some((part) => part.search(POSTAL_CODE) >= 0) && hasCountry(text)
+
 /** Address parts from the end: country, then the city before it, over states, codes and streets. */
 function placeOf(parts: readonly string[]): { city: string | null; country: string | null; left: number } {
   let left = parts.length

@@ -55,10 +55,10 @@ export function coverOf(pages: readonly Page[], firstPageIndex: number): Cover |
   for (const page of pages) {
     if (page.index >= firstPageIndex) return null
     const [citation] = ownCitations(page)
-    if (citation === undefined || citation === '') continue
-    const end = ENDS_AUTHORS.exec(citation)?.index ?? 0
-    const key = letterKey(citation.slice(end))
-    return { names: namesIn(citation.slice(0, end)), key, title: titleIn(page, key) }
+    if (citation === undefined || citation.text === '') continue
+    const end = ENDS_AUTHORS.exec(citation.text)?.index ?? 0
+    const key = letterKey(citation.text.slice(end))
+    return { names: namesIn(citation.text.slice(0, end)), key, title: titleIn(page, key) }
   }
   return null
 }

@@ -7,10 +7,11 @@ import { HEAD_LABELS, type LabelledLine, type LineLabel, type LineRef } from '..
 import type { FrontToken } from '../../document/front.ts'
 import type { Layers } from '../../document/layers.ts'
 import { frontPageOf, type Line } from '../../document/page.ts'
+import { isSimilarSize } from '../../document/typography.ts'
 import { addTo, maxOf, median } from '../../kernel/lists.ts'
 import { type Cover, coverOf } from './cover.ts'
 import { handledAmong } from './handlers.ts'
-import { ownCitations } from './own-citation.ts'
+import { appearancesOn, ownCitations } from './own-citation.ts'
 
 export type FrontSources = Pick<Layers, 'pages' | 'fileFacts' | 'lineLabels' | 'blocks' | 'front' | 'textQuality'>
 
@@ -31,6 +32,8 @@ export interface FrontFacts {
   readonly lineAt: (ref: LineRef) => FactLine | undefined
   /** Whether a line stands below words such as "Edited by". */
   readonly isHandled: (ref: LineRef) => boolean
+  /** Whether a line says how the paper is cited, or where it appears: works, names and places there are not its own. */
+  readonly isCiting: (ref: LineRef) => boolean
   /** What the first two pages print, line by line. */
   readonly early: string
   /** Folded words of the first two pages, a blank before and behind each. */
@@ -131,15 +134,23 @@ function gatherFacts(sources: FrontSources): FrontFacts {
   const handled = new Set(
     [...handledAmong(all.map(({ ref, line: { text, box } }) => ({ ...ref, text, box })))].map(keyOf),
   )
+  const opening = pages.filter(({ index }) => index <= first + 1)
+  const cites = opening.flatMap(ownCitations)
+  const citing = new Set<Line | undefined>(
+    [...cites, ...opening.flatMap(appearancesOn)].flatMap(({ lines: own }) =>
+      own.filter(({ size }) => isSimilarSize({ size }, { size: own[0]?.size ?? 0 })),
+    ),
+  )
   const lettersOf = (some: readonly FactLine[]) => some.reduce((sum, { line }) => sum + line.text.length, 0)
   return {
     lines,
     lineAt: (ref) => byKey.get(keyOf(ref)),
     isHandled: (ref) => handled.has(keyOf(ref)),
+    isCiting: (ref) => citing.has(byKey.get(keyOf(ref))?.line),
     early,
     words: spaced(early),
     heads: headsOf(sources, first),
-    cites: pages.filter(({ index }) => index <= first + 1).flatMap(ownCitations),
+    cites: cites.map(({ text }) => text),
     cover: coverOf(pages, first),
     declaredTitles: [xmp.title ?? '', fileFacts?.title ?? ''].filter((title) => title !== ''),
     creators: xmp.creators.length === 0 && fileFacts?.author ? [fileFacts.author] : xmp.creators,

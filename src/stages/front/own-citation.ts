@@ -1,5 +1,5 @@
 // How a paper says that it is to be cited: the lines behind such words, on its own pages or on the cover of an archive.
-import { CITES_ITSELF } from '../../conventions/self-citation.ts'
+import { CITES_ITSELF, findAppearance } from '../../conventions/self-citation.ts'
 import type { Line, Page } from '../../document/page.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 
@@ -39,10 +39,34 @@ export const joinedLines = (lines: readonly string[]): string =>
 /** Such words open a note: further into a line they are said of other works. */
 const LATEST_START = 40
 
-export const ownCitations = (page: Page): string[] =>
+export interface OwnNote {
+  readonly lines: readonly Line[]
+  /** Behind the words that open it. */
+  readonly text: string
+}
+
+export const ownCitations = (page: Page): OwnNote[] =>
   page.lines.flatMap((line) => {
     const match = CITES_ITSELF.exec(line.text)
     if (match === null || match.index > LATEST_START) return []
-    const [, ...rest] = linesFrom(page, line).map(({ text }) => text)
-    return [joinedLines([line.text.slice(match.index + match[0].length), ...rest])]
+    const lines = linesFrom(page, line)
+    const [, ...rest] = lines.map(({ text }) => text)
+    return [{ lines, text: joinedLines([line.text.slice(match.index + match[0].length), ...rest]) }]
+  })
+
+/** Such a sentence is no longer. */
+const LONGEST_SENTENCE_LINES = 4
+
+/** Sentences that open with where the paper appears, to their ends: "Article forthcoming in the Journal of Rivers". */
+export const appearancesOn = (page: Page): OwnNote[] =>
+  page.lines.flatMap((line) => {
+    const words = findAppearance(line.text)
+    if (words === null || words.start > LATEST_START) return []
+    const all = linesFrom(page, line).slice(0, LONGEST_SENTENCE_LINES)
+    const end = all.findIndex(({ text, size }, at) => {
+      const next = all[at + 1]
+      return next === undefined || /[.;]\s*$/u.test(text) || Math.abs(next.size - size) > 0.5
+    })
+    const lines = all.slice(0, end + 1)
+    return [{ lines, text: joinedLines(lines.map(({ text }) => text)) }]
   })

@@ -10,6 +10,7 @@ import {
   RIGHTS_OPENING,
 } from '../../../conventions/front-words.ts'
 import { languageTurn } from '../../../conventions/language.ts'
+import { findAppearance } from '../../../conventions/self-citation.ts'
 import { anyWord } from '../../../conventions/words.ts'
 import { append } from '../../../kernel/lists.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
@@ -54,7 +55,9 @@ const ENDS_OPEN = /\p{Ll}:?$/u
 
 /** A sentence may run on in a new line with "received" or "accepted"; notices open with a capital. */
 const isNotice = (text: string): boolean =>
-  RIGHTS_OPENING.test(text) || ADDRESS.test(text) || (NOTICE.test(text) && !/^\p{Ll}/u.test(text))
+  RIGHTS_OPENING.test(text) ||
+  ADDRESS.test(text) ||
+  (!/^\p{Ll}/u.test(text) && (NOTICE.test(text) || findAppearance(text)?.start === 0))
 
 function endsAbstract({ line, label, confidence }: FrontLine): boolean {
   const text = line.text.trim()

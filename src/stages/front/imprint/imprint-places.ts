@@ -2,7 +2,7 @@
 import { dateAlone } from '../../../conventions/dates.ts'
 import { isContents } from '../../../conventions/front-words.ts'
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
-import { CITES_ITSELF } from '../../../conventions/self-citation.ts'
+import { CITES_ITSELF, EARLIER } from '../../../conventions/self-citation.ts'
 import type { Block, LineLabel } from '../../../document/blocks.ts'
 import { type FrontLine, ROW_GAP } from '../../../document/header.ts'
 import { frontPageOf, type Line, type Page } from '../../../document/page.ts'
@@ -92,8 +92,6 @@ function frontPages(pages: readonly Page[], firstIndex: number): readonly Page[]
 }
 
 /** Where something appeared first, and where works appeared that a note cites. */
-const EARLIER =
-  /\b(?:preliminary|earlier|shorter|previous|abridged|condensed) versions?\b.{0,80}\b(?:appear|publish|present)/u
 const ELSEWHERE = new RegExp(
   String.raw`\b(?:erstmals|zuerst) (?:erschienen|veröffentlicht)\b|,\s[Ii]n:\s|\bvgl\.\s|^\W*\d{0,2}\s?(?:See|Cf\.|For example|Siehe|Voir)\b|${EARLIER.source}`,
   'u',

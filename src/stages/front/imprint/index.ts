@@ -40,6 +40,17 @@ function isOfTitle(title: string): (notice: Notice) => boolean {
 /** A shorter piece may be the journal's name as well as a word of the title. */
 const LEAST_TITLE_LETTERS = 30
 
+/** A block of the first page that holds the whole title and a year beside it cites the paper, whether words say so or not. */
+function ownCitationsIn(blocks: readonly Block[], text: PageText, title: string, firstIndex: number): Notice[] {
+  const key = lettersAlone(title)
+  return blocks
+    .filter(({ pageIndex, label }) => pageIndex <= firstIndex && label !== 'title')
+    .map(({ lines }) => text.wordsOf(lines))
+    .filter((cited) => key.length >= LEAST_TITLE_LETTERS && lettersAlone(cited).includes(key) && ANY_YEAR.test(cited))
+    .map((cited) => ({ zone: 'cite', pageIndex: firstIndex, text: cited, times: 1 }))
+}
+const ANY_YEAR = new RegExp(`(?<!\\d)${RECENT_YEAR}(?!\\d)`)
+
 /** Years that the pages behind the first one name, each as often as it stands there. */
 function citedYears(pages: readonly Page[], firstIndex: number): number[] {
   const later = pages.filter(({ index }) => index > firstIndex)
@@ -76,7 +87,7 @@ export function imprintSources(paper: Pick<Layers, (typeof NEEDS)[number]>): Imp
   const isTitle = isOfTitle(title)
   const notices = findNotices(pages, blocks, text, firstIndex).filter((notice) => !isTitle(notice))
   return {
-    notices: [...notices, ...noticesOf(frontLines)],
+    notices: [...ownCitationsIn(blocks, text, title, firstIndex), ...notices, ...noticesOf(frontLines)],
     facts: fileFacts,
     firstIndex,
     lastIndex,

@@ -68,7 +68,7 @@ const OTHER_LINES = [
   ARTICLE_KIND,
   ...wordList(
     'page pages issue received accepted copyright doi issn abstract supplement manuscript preprint table figure',
-    'date rev',
+    'date rev journal title',
   ),
   '.*\\bversion',
   'vol(?:ume)?',

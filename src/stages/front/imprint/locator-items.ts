@@ -1,5 +1,5 @@
 // The numbers of a line that says where a paper stands, each with what is printed around it.
-import { isRecentYear, MONTH_WORDS, SEASON_WORDS } from '../../../conventions/dates.ts'
+import { isRecentYear, MONTH_WORDS, RECENT_YEAR, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { DOI_START } from '../../../conventions/doi.ts'
 import { ISSN_SHAPE } from '../../../conventions/identifiers.ts'
 import type { Range, TextRange } from '../../../document/ranges.ts'
@@ -34,7 +34,7 @@ const SAID_AGAIN = String.raw`(?:\s?(?:id|no|number)(?![\p{L}]))?`
 const WORD = String.raw`(?<![\p{L}\d])(?:${named.join('|')}|(?<sign>#)|(?<seite>S(?=\.\s?\d))|(?<month>${[...MONTH_WORDS, ...SEASON_WORDS].join('|')}))(?!\p{L})${SAID_AGAIN}`
 /** "e12", "BSR20180943", "S293", "109"; two of them with a dash are a range, two numbers with "&" or "/" a double issue. */
 const ONE = String.raw`[A-Za-z]{0,5}\d{1,16}[a-z]?`
-const NUMBER = String.raw`(?<![\p{L}\d])(?<number>${ONE}(?:\s?[-–—‑]\s?[A-Za-z]{0,5}\d{1,8}[a-z]?|\s?[&/]\s?\d{1,3}|\.\d{1,2}(?=\s?\(#))?)(?![\p{L}\d])`
+const NUMBER = String.raw`(?<![\p{L}\d])(?<number>${ONE}(?:\s?[-–—‑]\s?[A-Za-z]{0,5}\d{1,8}[a-z]?|\s?[&/]\s?\d{1,3}|\.\d{1,2}(?=\s?\((?:#|${RECENT_YEAR}\):)))?)(?![\p{L}\d])`
 const ROMAN = String.raw`(?<![\p{L}\d])(?<roman>[IVXLC]{1,8})(?![\p{L}\d])`
 /** "Suppl 1", "33(2 Suppl)", "Special Issue". */
 const EXTRA = String.raw`(?<![\p{L}\d])(?<extra>(?:\d{1,3}[\s-]?)?suppl(?:ement)?\.?(?:\s?\d{1,2})?|special issue)(?![\p{L}\d])`
@@ -64,6 +64,8 @@ const prepared = (text: string): string =>
     .replace(/\(Series \p{Lu}\)/gu, (series) => '.'.repeat(series.length))
     // "041111(R)": a kind of article.
     .replace(/(?<=\d)\([A-Z]\)/g, blanks)
+    // "24(11):13, 1–17": the pages within an article that has a number.
+    .replace(/(?<=\):\s?\d{1,5}),\s?1[-–]\d{1,3}(?!\d)/g, blanks)
     .replace(VERSION, blanks)
     .replace(ADDRESS, blanks)
     .replace(BOOK_NUMBER, blanks)

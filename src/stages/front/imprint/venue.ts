@@ -1,6 +1,7 @@
 // Where papers outside journals appeared: conferences, proceedings, reports and series of institutes, as the paper or its cover names them.
 import { MONTH_WORDS, RECENT_YEAR } from '../../../conventions/dates.ts'
 import { findArxiv } from '../../../conventions/identifiers.ts'
+import { findAppearance } from '../../../conventions/self-citation.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { Notice } from './notice.ts'
@@ -13,10 +14,6 @@ export interface Venue {
 
 const YEAR = new RegExp(`(?<!\\d)(${RECENT_YEAR})(?!\\d)`, 'u')
 
-/** "To appear in OSDI 2004", "This paper is included in the Proceedings of the 20th Conference on Rivers." */
-const APPEARS = patternOf('u')`\b(?:
-  [Aa]ppears? in | [Aa]ppear(?:ed|ing) in | [Pp]ublished in | [Ii]ncluded in | [Ee]rschienen in
-)\s*:?\s+(?:the )?(Proc\. [^.;]{3,150}|\p{Lu}[^.;]{3,150})`
 /** "SOSP’15, October 4–7, 2015, Monterey, CA." */
 const ACRONYM =
   /(?:^|[\s“"])((\p{Lu}[\p{L}+-]{2,14})\s?[’'‘](\d\d)(?:, the \d{1,2}(?:st|nd|rd|th) [^,.;]{4,100})?)(?=[,.:]|\s*$)/u
@@ -53,12 +50,19 @@ const yearIn = (text: string): string | null => YEAR.exec(text)?.[1] ?? null
 
 /** A date or a place behind the name of a meeting is none of it; a year that belongs to it ("OSDI 2004") is. */
 const BEHIND_NAME = new RegExp(
-  String.raw`(?<!^Proceedings),\s|\s(?=pp?\.\s?\d)|\s\d{1,3}\s*$|\svol(?:ume|\.)|\s(?:${MONTH_WORDS.join('|')})\s\d`,
+  String.raw`(?<!^Proceedings),\s|\s(?=pp?\.\s?\d)|\s\d{1,3}\s*$|\svol(?:ume|\.)|\son\s(?=\d)|\s(?:${MONTH_WORDS.join('|')})\s\d`,
   'iu',
 )
 export function bareName(text: string): string {
-  const [name = ''] = text.split(BEHIND_NAME)
+  const [, quoted] = /^[“"]([^“”"]+)[”"]/u.exec(text) ?? []
+  const [name = ''] = quoted === undefined ? text.split(BEHIND_NAME) : [quoted]
   return name.replace(/[\s.,(]+$|\s\d{1,3}$/gu, '').trim()
+}
+
+/** "To appear in OSDI 2004", "This paper is included in the Proceedings of the 20th Conference on Rivers." */
+function namedBehind(row: string): string | undefined {
+  const words = findAppearance(row)
+  return words === null ? undefined : /^(?:Proc\. )?[^.;]{4,150}/u.exec(row.slice(words.end))?.[0]
 }
 
 function venueOf({ text, zone }: Notice): Venue | null {
@@ -78,7 +82,7 @@ function venueOf({ text, zone }: Notice): Venue | null {
   if (alone !== null && /\s/.test(row)) return { name: row, year: null, issue: null }
   const [, acronym, , digits = ''] = ACRONYM.exec(row) ?? []
   if (acronym !== undefined) return { name: acronym, year: yearIn(row) ?? century(digits), issue: null }
-  const meeting = APPEARS.exec(row)?.[1] ?? MEETING.exec(row)?.[1]
+  const meeting = namedBehind(row) ?? MEETING.exec(row)?.[1]
   if (meeting !== undefined) return { name: bareName(meeting), year: yearIn(row), issue: null }
   const series = SERIES.exec(row) ?? (zone === 'margin' ? NUMBERED.exec(row) : null)
   if (series === null) return null

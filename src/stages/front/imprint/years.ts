@@ -117,13 +117,18 @@ export function findDates(sources: YearSources): Dated[] {
   ]
 }
 
+const WEAK: ReadonlySet<string> = new Set(['note-year', 'text-year'])
+
 function evidenceOf(year: number, signs: ReadonlySet<string>, sources: YearSources, handled: number): Evidence[] {
   const { located, created, dois, citedYears } = sources
   const share = located.filter(({ date }) => Number(date.slice(0, 4)) === year).reduce((sum, one) => sum + one.share, 0)
   const made = Number(/^(?:D:)?((?:19|20)\d\d)/.exec(created ?? '')?.[1] ?? Number.NaN)
   const later = citedYears.filter((cited) => cited > year).length
+  // What has a place of its own may well stand in notes and sentences too.
+  const told = [...signs].filter((sign) => sign !== 'located' && sign !== 'fetched')
+  const placed = told.filter((sign) => !WEAK.has(sign))
   return [
-    ...[...signs].filter((sign) => sign !== 'located' && sign !== 'fetched').map((sign) => evidence(sign, true)),
+    ...(placed.length > 0 ? placed : told).map((sign) => evidence(sign, true)),
     against('fetched', signs.has('fetched') ? 'a copy was fetched in that year' : null),
     evidence('located', share),
     evidence(

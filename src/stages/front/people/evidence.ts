@@ -1,6 +1,6 @@
 // What speaks for and against a stretch of a first page being the name of one who signs.
 
-import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
+import { isAddress, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { SIGNS } from '../../../conventions/byline/affiliation-marks.ts'
 import { knownWords } from '../../../conventions/line-ends/known-words.ts'
 import { isFamilyName, isGivenName } from '../../../conventions/names/known-names.ts'
@@ -32,7 +32,7 @@ export interface NameSetting {
   readonly parted: number
   /** Pieces with nothing between them and the title. */
   readonly atTitle: ReadonlySet<BylinePiece>
-  /** Pieces below words such as "Edited by". */
+  /** Pieces below words such as "Edited by", and those of a citation. */
   readonly handled: ReadonlySet<BylinePiece>
   /** Pieces beside or above one that names an institution. */
   readonly leading: ReadonlySet<BylinePiece>
@@ -193,7 +193,7 @@ function bySetting(stretch: NameStretch, setting: NameSetting): Evidence[] {
     evidence('at-title', setting.atTitle.has(piece)),
     evidence('placed-alike', isPlacedAlike(stretch, setting)),
     evidence('leads-to-institution', leading.has(piece) && !isUniform),
-    evidence('institution-in-line', namesOrganisation(piece.text)),
+    evidence('institution-in-line', namesOrganisation(piece.text) || isAddress(piece.text)),
     evidence('mark-before', isBehindMark(stretch)),
     evidence('institution-above', isBelowInstitution(piece, setting)),
     against(

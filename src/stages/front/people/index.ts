@@ -172,7 +172,7 @@ export function nameCandidates({ zone, pieces: all, facts, title }: BylineSource
         words.flatMap(({ opens }, at) => (opens > SURE ? [at] : [])),
       ),
       atTitle: piecesAtTitle(all, ({ ref }) => title.has(keyOf(ref))),
-      handled: new Set(pieces.filter(({ ref }) => facts.isHandled(ref))),
+      handled: new Set(pieces.filter(({ ref }) => facts.isHandled(ref) || facts.isCiting(ref))),
       leading: leadingPieces(pieces),
       institutions: pieces.filter((piece) => isInstitution(piece)),
       isUniform: isUniform(pieces, named, stretches),

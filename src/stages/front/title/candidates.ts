@@ -33,11 +33,12 @@ export function isSameFace(a: Line, b: Line): boolean {
 const LARGE = 1.12
 
 /** Lines of the first page that a title may be made of, from top to bottom. */
-export function titleLines({ lines, bodySize }: FrontFacts): FactLine[] {
+export function titleLines({ lines, bodySize, isCiting }: FrontFacts): FactLine[] {
   return lines
-    .filter(({ line, layout, label, tokens }) => {
+    .filter(({ ref, line, layout, label, tokens }) => {
       const isText = TEXT.has(label ?? undefined) || TEXT.has(layout?.label) || layout?.label === 'page-number'
       const isTold = tokens.some((token) => token.label === 'title') || line.size > bodySize * LARGE
+      if (isCiting(ref)) return false
       return line.angle === 0 && /[\p{L}\p{N}]|^[\s–—]+$/u.test(line.text) && (isTold || !isText)
     })
     .sort((a, b) => (isSameTextRow(a, b) ? a.line.box[0] - b.line.box[0] : a.line.box[1] - b.line.box[1]))

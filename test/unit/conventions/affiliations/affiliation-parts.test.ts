@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { affiliationParts } from '../../../../src/conventions/affiliations/affiliation-parts.ts'
+import { affiliationParts, isAddress } from '../../../../src/conventions/affiliations/affiliation-parts.ts'
 
 const parts = (text: string): string => {
   const { institution, department, city, country } = affiliationParts(text)
@@ -36,5 +36,13 @@ describe('affiliationParts', () => {
     ['', '- | - | - | -'],
   ])('%s', (text, expected) => {
     expect(parts(text)).toBe(expected)
+  })
+})
+
+describe('isAddress', () => {
+  it('asks for a code of the post and a country', () => {
+    expect(isAddress('Riverside Rd, Clayton VIC 3800, Australia')).toBe(true)
+    expect(isAddress('Anna Meer, Chidi Okafor, Australia')).toBe(false)
+    expect(isAddress('Riverside Rd 3800')).toBe(false)
   })
 })

@@ -337,6 +337,25 @@ describe('imprintStage', () => {
     expect(await imprintOf([1, 2, 3, 4].map(() => [head(text)]))).toMatchObject({ journal, volume, first_page })
   })
 
+  it('reads where a copy that its author keeps says it is to be found', async () => {
+    const rows = [
+      note('Article forthcoming in the Quarterly of Sand', 200),
+      note('* This is the post-print. Final version published in Quarterly of Sand, vol. 34, issue 1.', 700),
+    ]
+    expect(await imprintOf([rows])).toMatchObject({ journal: 'Quarterly of Sand', volume: '34', issue: '1' })
+    const peers = 'This is the peer reviewed version of the following article: Reed, Ann. "Slow water." Sand Report'
+    const cited = [note(`${peers} 35.6 (2005): 20-30., which has been published in final form.`, 60)]
+    expect(await imprintOf([cited])).toMatchObject({
+      ...{ journal: 'Sand Report', volume: '35', issue: '6' },
+      ...{ first_page: '20', last_page: '30', published: '2005' },
+    })
+  })
+
+  it('takes the number of an article, not the pages within it', async () => {
+    const rows = [head('Journal of Sand (2024) 24(11):13, 1–17')]
+    expect(await imprintOf([rows, rows, rows])).toMatchObject({ volume: '24', issue: '11', first_page: '13' })
+  })
+
   it('takes no placeholder for a volume', async () => {
     expect(await imprintOf([1, 2, 3].map(() => [head('NUCLEIC ACIDS RESEARCH | VOL 000')]))).toMatchObject({
       journal: 'Nucleic Acids Research',

@@ -7,6 +7,10 @@ const notice = (text: string, zone: Zone = 'front'): Notice => ({ zone, pageInde
 describe('findVenues', () => {
   it.each([
     ['To appear in RIV 2004', 'RIV 2004', '2004', null],
+    ['Forthcoming in: Sand Handbook, Ann Reed & Bo Mower eds. (2018)', 'Sand Handbook', '2018', null],
+    ['Accepted for publication at the Journal of Sand', 'Journal of Sand', null, null],
+    ['This is an Accepted Manuscript published by Reed & Sons in Sand on 4 May 2015', 'Sand', '2015', null],
+    ['It will appear in the book “Theories of Sand, Riverside 2000”', 'Theories of Sand, Riverside 2000', '2000', null],
     ['SAND’15, October 4–7, 2015, Monterey, CA.', 'SAND’15', '2015', null],
     [
       'Appears in Proc. of the 18th International Conference on Rivers (Riv 2001)',
@@ -42,6 +46,8 @@ describe('findVenues', () => {
       'Anna Meer, Chidi Okafor',
       'The results appear in Table 2.',
       'Received 4 May 2010',
+      'Accepted for publication in May 2010',
+      'An early version of this work was published in the Journal of Sand',
       'A report on sand',
       'See also arXiv:1106.2578',
     ]

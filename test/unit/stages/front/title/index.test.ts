@@ -91,6 +91,13 @@ describe('rankTitles', () => {
     ).toBe('How slow rivers carry fine sand away')
   })
 
+  it('takes no note on where the paper was published for its title, whatever the layout says', () => {
+    const notice = 'This is the peer reviewed version of the following article: Meer, Anna. "Slow rivers." Sand 35.6'
+    expect(titleOf(['title', 12, notice], ['heading', 17, 'Slow rivers of the lowlands'], BODY)).toBe(
+      'Slow rivers of the lowlands',
+    )
+  })
+
   it('finds a title that the layout took for a heading', () => {
     expect(titleOf(['heading', 17, 'How slow rivers carry fine sand away'], BODY)).toBe(
       'How slow rivers carry fine sand away',
