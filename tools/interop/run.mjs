@@ -4,6 +4,7 @@
 // Usage: node tools/interop/run.mjs
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,16 +42,28 @@ const needs = (command, args, more = {}) => {
   stop()
   process.exit(status || 1)
 }
-const served = { env: { ...process.env, SVC_URL: url, SVC_SAMPLES: here('../../samples') } }
+/** For the server that a client starts itself. */
+const freePort = () =>
+  new Promise((resolve) => {
+    const taken = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (taken.address())
+      taken.close(() => resolve(String(port)))
+    })
+  })
+const own = { SVC_COMMAND: here('../../bin/svc.js'), SVC_PORT: await freePort() }
+const served = { env: { ...process.env, SVC_URL: url, SVC_SAMPLES: here('../../samples'), ...own } }
 needs(python, ['-m', 'pip', 'install', '--quiet', here('../../clients/python')])
 needs(python, ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', here('../../clients/python/tests')], served)
 const hasR = spawnSync('Rscript', ['-e', 'library(curl); library(jsonlite)']).status === 0
 if (hasR) {
-  // Installs it, reads its pages, and runs its examples and tests; the manual would need LaTeX.
+  // Installs it, reads its pages, and runs its examples and tests; the manual would need LaTeX. Tibbles are used where they are installed.
   const cwd = mkdtempSync(join(tmpdir(), 'svc-r-'))
   needs('R', ['CMD', 'build', here('../../clients/r/svcpapers')], { cwd })
   const archive = readdirSync(cwd).find((name) => name.endsWith('.tar.gz')) ?? ''
-  needs('R', ['CMD', 'check', '--no-manual', archive], { ...served, cwd })
+  needs('R', ['CMD', 'check', '--no-manual', archive], {
+    env: { ...served.env, _R_CHECK_FORCE_SUGGESTS_: 'false' },
+    cwd,
+  })
   console.log('client for R: ok')
 } else console.log('client for R: not run, R with curl and jsonlite is not installed')
 needs(python, [here('check_engines.py'), here('../../bin/svc.js'), here('../../samples'), url])

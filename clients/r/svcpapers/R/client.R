@@ -47,7 +47,7 @@ ask <- function(client, path, form = NULL, body = NULL) {
     if (error$status != 429L && attempt >= client$retries) stop(error)
     told <- if (is_broken) NULL else parse_headers_list(answer$headers)[["retry-after"]]
     wait <- suppressWarnings(as.numeric(if (is.null(told)) 0 else told))
-    own <- min(longest_wait, 0.5 * 2^min(attempt, 6)) * stats::runif(1, 0.5, 1)
+    own <- min(longest_wait, 0.5 * 2^min(attempt, 6)) * runif(1, 0.5, 1)
     Sys.sleep(min(longest_wait, max(own, wait, na.rm = TRUE)))
     attempt <- attempt + 1
   }
@@ -66,6 +66,32 @@ content_text <- function(answer) {
   text <- rawToChar(answer$content)
   Encoding(text) <- "UTF-8"
   text
+}
+
+# A server on this machine, for as long as it is wanted; its words go to a file.
+svc_start <- function(command = "svc", port = 8000, wait = 60, arguments = character()) {
+  if (!nzchar(Sys.which(command))) stop(svc_condition(0L, "unknown_command", paste(command, "is not installed")))
+  log <- tempfile("svc-", fileext = ".log")
+  words <- c("exec", shQuote(c(command, "serve", "--port", port, arguments)), ">", shQuote(log), "2>&1 & echo $!")
+  pid <- as.integer(system(paste(words, collapse = " "), intern = TRUE))
+  client <- svc(sprintf("http://127.0.0.1:%d", as.integer(port)))
+  client$pid <- pid
+  until <- Sys.time() + wait
+  while (!svc_ready(client)) {
+    # Signal 0 asks whether it is still there.
+    if (Sys.time() > until || !pskill(pid, 0L)) {
+      pskill(pid)
+      said <- paste(tail(readLines(log, warn = FALSE), 3), collapse = " ")
+      stop(svc_condition(0L, "not_started", paste("svc serve did not become ready:", said)))
+    }
+    Sys.sleep(0.2)
+  }
+  client
+}
+
+svc_stop <- function(client) {
+  if (is.null(client$pid)) stop(svc_condition(0L, "not_started", "this client did not start its server"))
+  invisible(pskill(client$pid))
 }
 
 svc_ready <- function(client = svc()) {
@@ -116,20 +142,19 @@ svc_references <- function(strings, client = svc()) {
   as_frame(if (is.null(said$references)) said else said$references)
 }
 
-# One value each is a column; lists are list columns.
+# One value each is a column; lists are list columns. A tibble where tibbles are installed.
 as_frame <- function(rows) {
   if (length(rows) == 0) return(data.frame())
   names <- unique(unlist(lapply(rows, names)))
   columns <- lapply(names, function(name) {
     values <- lapply(rows, function(row) row[[name]])
     is_single <- all(vapply(values, function(value) is.null(value) || (is.atomic(value) && length(value) == 1), logical(1)))
-    if (!is_single) return(I(values))
+    if (!is_single) return(values)
     unlist(lapply(values, function(value) if (is.null(value)) NA else value))
   })
   names(columns) <- names
-  frame <- data.frame(row.names = seq_along(rows))
-  for (name in names) frame[[name]] <- columns[[name]]
-  frame
+  frame <- structure(columns, class = "data.frame", row.names = seq_along(rows))
+  if (requireNamespace("tibble", quietly = TRUE)) tibble::as_tibble(frame) else frame
 }
 
 number_in <- function(text) {
@@ -148,8 +173,8 @@ printed_eq <- function(eq) {
 tests_of <- function(record) {
   tests <- record$extraction$diagnostics$statistics$tests
   names(tests) <- vapply(tests, function(test) as.character(test$test_eq_id), "")
-  eqs <- stats::setNames(record$eq, vapply(record$eq, function(eq) as.character(eq$eq_id), ""))
-  sentences <- stats::setNames(record$text, vapply(record$text, function(row) as.character(row$text_id), ""))
+  eqs <- setNames(record$eq, vapply(record$eq, function(eq) as.character(eq$eq_id), ""))
+  sentences <- setNames(record$text, vapply(record$text, function(row) as.character(row$text_id), ""))
   kept <- Filter(function(eq) nzchar(eq$df) || !is.null(tests[[as.character(eq$eq_id)]]), record$eq)
   unname(lapply(kept, function(eq) {
     test <- tests[[as.character(eq$eq_id)]]

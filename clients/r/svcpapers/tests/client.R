@@ -7,12 +7,19 @@ sample <- tempfile(fileext = ".xml")
 writeLines("<wrong/>", sample)
 error <- tryCatch(svc_extract(sample, client = nobody), svc_error = identity)
 stopifnot(inherits(error, "svc_error"), error$status == 0)
+error <- tryCatch(svc_start("no-such-command"), svc_error = identity)
+stopifnot(error$code == "unknown_command")
+error <- tryCatch(svc_start("false", port = 9), svc_error = identity)
+stopifnot(error$code == "not_started")
 
 record <- list(schema_version = "11.1", paper_id = "p", source = list(file_name = "a.xml", file_hash = "0123456789abcdef"),
                metadata = list(title = "T"), text = list(list(text_id = 1, text = "One."), list(text_id = 2, text = NULL)))
 frame <- svc_table(record, "text")
 stopifnot(nrow(frame) == 2, frame$record_id[[1]] == "a-0123456789abcdef", is.na(frame$text[[2]]))
 stopifnot(svc_table(record, "paper")$title == "T")
+stopifnot(inherits(frame, "tbl_df") == requireNamespace("tibble", quietly = TRUE))
+record$bib <- list(list(bib_id = 1, pages = list(1, 9)), list(bib_id = 2, pages = list()))
+stopifnot(identical(svc_table(record, "bib")$pages, list(list(1, 9), list())))
 
 record$eq <- list(list(eq_id = 1, text_id = 1, grp_id = 1, lhs = "t", df = "34", comp = "=", rhs = "\u22122.43"),
                   list(eq_id = 2, text_id = 1, grp_id = 1, lhs = "p", df = "", comp = "=", rhs = ".21"),
@@ -24,6 +31,12 @@ tests <- svc_tests(record)
 stopifnot(nrow(tests) == 2, tests$verdict == c("mismatch", "not_recomputed"), tests$value == c(-2.43, 1204),
           tests$p_printed[[1]] == .21, tests$printed[[1]] == "t(34) = \u22122.43, p = .21", is.na(tests$computed_p[[2]]),
           tests$sentence[[1]] == "One.")
+
+command <- Sys.getenv("SVC_COMMAND")
+if (nzchar(command)) {
+  own <- svc_start(command, port = as.integer(Sys.getenv("SVC_PORT")))
+  stopifnot(svc_ready(own), isTRUE(svc_stop(own)))
+}
 
 url <- Sys.getenv("SVC_URL")
 if (nzchar(url)) {
