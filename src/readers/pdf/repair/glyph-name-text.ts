@@ -24,8 +24,9 @@ const SIZE_SUFFIX = /(text|display|big|Big|bigg|Bigg|bigg?1|tp|ex|mid|bt)$/
 /** Mathematical Pi names its glyphs H and a decimal number: Greek letters at a fixed distance, signs one by one. */
 const PI_GREEK_OFFSET = 9251 - 0x3b1
 const PI_SIGNS = wordPairs(`
-  9004 Δ 9268 σ 11001 + 11002 − 11003 × 11004 ÷ 11005 = 11006 ± 11011 ∼ 11015 ≈ 11021 < 11022 > 11032 ′ 11033 ″
-  11034 ° 11349 ≤ 11350 ≥
+  5129 ℓ 9003 Γ 9004 Δ 9008 Θ 9011 Λ 9014 Ξ 9016 Π 9018 Σ 9021 Φ 9023 Ψ 9024 Ω 9268 σ 11001 + 11002 − 11003 × 11004 ÷ 11005 = 11006 ± 11011 ∼ 11015 ≈ 11021 < 11022 > 11032 ′ 11033 ″
+  11034 ° 11349 ≤ 11350 ≥ 11569 * 20648 ∥ 20678 ∈ 20841 | 20849 ( 20850 ) 20851 [ 20852 ] 20853 { 20854 } 20855 ⟨ 20856 ⟩
+  20858 ∑ 20862 / 20873 ( 20874 ) 20875 [ 20876 ] 20881 √
 `)
 
 export function piText(number: number): string | null {

@@ -56,6 +56,11 @@ describe('a code with a map to Unicode', () => {
   })
 })
 
+it('Mathematical Pi names its brackets, strokes and capitals by numbers', () => {
+  const names = ['H20849', 'H20852', 'H20862', 'H20678', 'H9018', 'H5129']
+  expect(names.map((name) => glyphNameText(name, null, false)).join('')).toBe('(]/∈Σℓ')
+})
+
 it('a name that counts codes is read by the keys of its face', () => {
   expect([unmapped(1, 'AdvT001', 'C223').text, unmapped(1, 'AdvT002', 'C223').text]).toEqual(['©', 'ß'])
 })
