@@ -12,6 +12,9 @@ const MOST_KEYWORD_LINES = 14
 /** A heading on a line of its own stands this far above its list at most, in heights of its letters. */
 const KEYWORD_HEADING_REACH = 3
 
+/** In its size: a list may begin in the row of its heading behind so wide a blank; what stands farther may be another column. */
+const WIDEST_BLANK = 2
+
 /** What stands below keywords without a break. */
 const NEXT_NOTE = patternOf('iu')`^(?:
   © | jel\b | https?:/ | (?:ams | msc | mathematics)\b.{0,12}classification | pacs\b | \(c\)\s | copyright\b | word count | \(?cr categories | general terms | electronic supplementary | supplement(?:al|ary) materials?\s*: |
@@ -48,6 +51,12 @@ function following(lines: readonly FrontLine[], regions: readonly Region[]): Fro
   }
   const isBeside = ({ lines: [first] }: Region): boolean =>
     isAlone && first !== undefined && isSameTextRow(last, first) && first.line.box[0] > last.line.box[2]
+  const isRightBehind = (one: FrontLine): boolean => {
+    const blank = one.line.box[0] - last.line.box[2]
+    return isAlone && isSameTextRow(last, one) && blank > 0 && blank < last.line.size * WIDEST_BLANK
+  }
+  const behind = regions.find((region) => region.lines.some(isRightBehind))
+  if (behind !== undefined) return upToNote(behind.lines.slice(behind.lines.findIndex(isRightBehind)))
   const next = regions.find(isBelow) ?? regions.find(isBeside)
   return next === undefined ? [] : upToNote(next.lines)
 }

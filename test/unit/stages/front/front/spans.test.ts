@@ -163,6 +163,24 @@ describe('findKeywords', () => {
     )
     expect(found).toEqual([['Keywords:', 'rivers, slow water, distributional analysis, segmen-', 'tation of banks']])
   })
+
+  it('takes the list right behind its heading, whatever stands below', () => {
+    const placed = [
+      { text: 'General Terms', x: 50, y: 100, width: 60 },
+      { text: 'Performance', x: 120, y: 100, width: 90 },
+      { text: 'Keywords', x: 50, y: 118, width: 40 },
+      { text: 'rivers, slow', x: 100, y: 118, width: 190 },
+      { text: '1. Water', x: 50, y: 142, width: 80 },
+    ]
+    const page = printedPage(placed)
+    const labels: LineLabel[] = ['front-note', 'keywords', 'keywords', 'keywords', 'heading']
+    const lines = page.lines.map((line, lineIndex): FrontLine => {
+      const label = labels[lineIndex] ?? 'paragraph'
+      const ref = { pageIndex: 0, lineIndex }
+      return { page: 0, index: lineIndex, ref, line, label, confidence: 0.95, italic: false, bold: false }
+    })
+    expect(findKeywords(regionsOf(lines, [page]), new Set()).map(texts)).toEqual([['Keywords', 'rivers, slow']])
+  })
 })
 
 describe('findAbstracts', () => {
