@@ -17,11 +17,12 @@ const KEY = String.raw`[\p{L}'’+*-]{0,10}\d{1,4}[a-z]?`
 const LETTERS = String.raw`(?=\p{Ll}?\p{Lu})\p{L}[\p{L}'’+*-]{0,6}`
 const NAMES = String.raw`\p{Lu}[^[\]]{2,60}?[\s,(](?:1[89]|20)\d\d[a-z]?\)?`
 
+/** Behind a bare number stands a word, or a law ("33 21 C.F.R. § 50.24"). */
 const PATTERNS: readonly (readonly [LabelStyle, RegExp])[] = [
   ['bracket', new RegExp(String.raw`^\s*\[\s*(${KEY}|${LETTERS}|${NAMES})\s*\](?![.,;:])\s*`, 'u')],
   ['round', /^\s*\((\d{1,3})\)(?:\s*(?=\D)|\s*$)/],
   ['stop', /^\s*(\d{1,3})[.)](?:\s*(?=\D)|\s*$)/],
-  ['bare', /^\s*(\d{1,3}|\p{Lu}[\p{L}+]{0,4}\d\d[a-z]?)\s+(?=[\p{Lu}“"‘'([])/u],
+  ['bare', /^\s*(\d{1,3}|\p{Lu}[\p{L}+]{0,4}\d\d[a-z]?)\s+(?=[\p{Lu}“"‘'([]|\d{1,4}\s\p{Lu}\p{L}{0,4}\.)/u],
 ]
 /** What databases and lists of links print in brackets: no label. */
 const NOTICES = wordSet('pubmed medline crossref scopus online internet abstract isi cas pdf html')

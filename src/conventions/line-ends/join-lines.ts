@@ -4,6 +4,7 @@ import type { Range } from '../../document/ranges.ts'
 import { DOI_START } from '../doi.ts'
 import { ISSN_SHAPE } from '../identifiers.ts'
 import { type Hyphen, hyphenAt } from './broken-word.ts'
+import { knownWords } from './known-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 const LAST_TOKEN = /\S+$/
@@ -131,11 +132,34 @@ function junction(upper: JoinableLine, lower: JoinableLine, words: Vocabulary): 
   const above = upper.text.trimEnd()
   const below = lower.text.trimStart()
   if (above === '' || below === '') return CLOSE
-  if (isBrokenAddress(above.replace(SOFT_END, ''), below)) return SOFT_END.test(above) ? MEND : CLOSE
+  if (isBrokenAddress(above.replace(SOFT_END, ''), below))
+    return SOFT_END.test(above) || isDividedAddress(above, below, words) ? MEND : CLOSE
   if (SIGN_END.test(above) && /^\.?\d/.test(below)) return CLOSE
   if (HYPHEN_END.test(above)) return atHyphen(above, below, words)
   if (OPEN_DASH.test(above) || (OPEN_WORD.test(above) && DASH_START.test(below))) return CLOSE
   return UNSPACED.test(above.at(-1) ?? '') && UNSPACED.test(below.charAt(0)) ? CLOSE : SPACE
+}
+
+const WEB_ADDRESS = /(?:https?:\/\/|www\.)\S*\p{L}[-‐]$/iu
+const DOI_ADDRESS = new RegExp(DOI_START, 'iu')
+/** So many letters on either side of a hyphen are looked for in the document's links. */
+const [HEAD_LETTERS, TAIL_LETTERS] = [12, 8]
+
+/**
+ * Whether the hyphen at the end of a line inside an address was made by the break ("commen-" + "tisfree/2019"). A link over an address tells; else the
+ * words: an address whose parts hyphens tie together ("blood-thinners-and-clots") has those at lines' ends too, unless only both halves are a word.
+ */
+function isDividedAddress(above: string, below: string, words: Vocabulary): boolean {
+  const address = WEB_ADDRESS.exec(above)?.[0].slice(0, -1) ?? ''
+  const [head, tail] = [/\p{L}*$/u.exec(address)?.[0] ?? '', /^\p{Ll}*/u.exec(below)?.[0] ?? '']
+  if (head === '' || tail === '' || DOI_ADDRESS.test(address)) return false
+  const [left, right] = [head.slice(-HEAD_LETTERS).toLowerCase(), tail.slice(0, TAIL_LETTERS)]
+  const isLinked = words.addresses.includes(left + right)
+  if (isLinked !== words.addresses.includes(`${left}-${right}`)) return isLinked
+  const levelOf = (word: string): number => knownWords().levelOf(word.toLowerCase())
+  if (levelOf(head + tail) > 0 && Math.min(levelOf(head), levelOf(tail)) === 0) return true
+  const isTied = /[-‐][^/]*$/u.test(address) || /^[^/\s]*[-‐]\w/u.test(below)
+  return !isTied && hyphenAt({ whole: head, tail, after: below.slice(tail.length) }, words) === 'broken'
 }
 
 function atHyphen(above: string, below: string, words: Vocabulary): Junction {

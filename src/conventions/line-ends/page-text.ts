@@ -104,7 +104,12 @@ function merged(marks: readonly Mark[]): Mark[] {
 }
 
 /** The words of a paper's pages; gathered once, whoever asks. */
-export const wordsOfPages = once((pages: readonly Page[]) => vocabularyOf(pages.flatMap((page) => page.lines)))
+export const wordsOfPages = once((pages: readonly Page[]) =>
+  vocabularyOf(
+    pages.flatMap((page) => page.lines),
+    pages.flatMap((page) => page.links.flatMap(({ uri }) => uri ?? [])),
+  ),
+)
 
 /** Several stages ask for the text of the same pages. */
 export const pageTextOf = once((pages: readonly Page[]) => makePageText(pages, wordsOfPages(pages)))

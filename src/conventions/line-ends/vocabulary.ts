@@ -10,6 +10,8 @@ export interface Vocabulary {
   countCompounds(head: string): number
   /** Whether English function words outnumber those of other languages. */
   readonly isEnglish: boolean
+  /** The addresses that the document's links lead to, in small letters. */
+  readonly addresses: string
 }
 
 const WORD = /[\p{L}\p{N}]+(?:[-‐‑’'][\p{L}\p{N}]+)*/gu
@@ -18,7 +20,10 @@ const MAX_STEM = 12
 
 const keyOf = (word: string): string => word.toLowerCase().replace(/[‐‑]/g, '-')
 
-export function vocabularyOf(lines: Iterable<Pick<Line, 'text' | 'hyphenAtEnd'>>): Vocabulary {
+export function vocabularyOf(
+  lines: Iterable<Pick<Line, 'text' | 'hyphenAtEnd'>>,
+  addresses: readonly string[] = [],
+): Vocabulary {
   const counts = new Map<string, number>()
   const heads = new Map<string, number>()
   const stems = new Set<string>()
@@ -36,6 +41,7 @@ export function vocabularyOf(lines: Iterable<Pick<Line, 'text' | 'hyphenAtEnd'>>
     hasStem: (stem) => stems.has(keyOf(stem)),
     countCompounds: (head) => heads.get(keyOf(head)) ?? 0,
     isEnglish: total(ENGLISH) >= total(OTHER),
+    addresses: addresses.join(' ').toLowerCase(),
   }
 }
 
@@ -67,4 +73,5 @@ export const NO_VOCABULARY: Vocabulary = {
   hasStem: () => false,
   countCompounds: () => 0,
   isEnglish: true,
+  addresses: '',
 }

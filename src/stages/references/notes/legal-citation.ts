@@ -1,12 +1,15 @@
 // Citations of law by their published rules (Bluebook): "Kim Roe, On Rivers, 59 DUKE L.J. 1, 20 (2009)", "Roe v. Poe, 410 U.S. 113 (1973)", statutes.
 import { LEADING_SIGNALS } from '../../../conventions/citing-words.ts'
-import { YEAR } from '../../../conventions/dates.ts'
+import { monthNumber, YEAR } from '../../../conventions/dates.ts'
+import { findDoi, isDoiAddress } from '../../../conventions/doi.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
 import type { Range } from '../../../document/ranges.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import { NO_BIB_FIELDS } from '../../../schema/no-bib-fields.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
 import type { ParsedReference } from '../parse/fields.ts'
+import { isBody } from '../parse/normalizers/name-lists.ts'
+import { urlOf } from '../parse/normalizers/url.ts'
 
 export interface LegalWork extends Range {
   readonly fields: ParsedReference
@@ -50,6 +53,7 @@ const BOOK = new RegExp(
 function personOf(printed: string): PersonNameExport {
   const suffix = SUFFIX.exec(printed)?.groups?.suffix ?? null
   const name = printed.replace(SUFFIX, '').replace(/\set\sal\.$/u, '')
+  if (isBody(name)) return { family: null, given: null, suffix: null, literal: name }
   const at = PARTICLE.exec(name)?.index ?? name.lastIndexOf(' ')
   return { family: name.slice(at + 1), given: name.slice(0, at), suffix, literal: null }
 }
@@ -107,6 +111,12 @@ function fieldsOf(over: Partial<ParsedReference>, { people, hasOthers }: Head): 
   return { ...NO_BIB_FIELDS, ...over, author, authors: flatNames(people), et_al: hasOthers } as ParsedReference
 }
 
+/** The address that may follow a work, behind what its bracket says: "(2013), https://www.jstor.org/stable/2356". */
+function linkBehind(text: string): Pick<ParsedReference, 'doi' | 'url'> {
+  const url = urlOf(/^,\s(https?:\S+)/u.exec(text)?.[1] ?? '')
+  return url !== null && isDoiAddress(url) ? { doi: findDoi(url), url: null } : { doi: null, url }
+}
+
 function placedWorks(text: string): LegalWork[] {
   const works: LegalWork[] = []
   for (const match of allMatches(text, CORE)) {
@@ -120,26 +130,39 @@ function placedWorks(text: string): LegalWork[] {
     const isCase = PARTY.test(title)
     const bib_type = isCase || head.people.length === 0 ? ('other' as const) : ('journal_article' as const)
     const place = { container: reporter, volume, first_page: first, year: Number(ofYear) }
-    works.push({ start, end: match.index + match[0].length, fields: fieldsOf({ bib_type, title, ...place }, head) })
+    const end = match.index + match[0].length
+    works.push({ start, end, fields: fieldsOf({ bib_type, title, ...place, ...linkBehind(text.slice(end)) }, head) })
   }
   return works
 }
 
 const NOBODY: Head = { people: [], hasOthers: false, rest: '' }
 
+function statuteOf(match: RegExpMatchArray): ParsedReference {
+  const { volume = null, code = '', year } = match.groups ?? {}
+  const title = match[0].replace(/\s\([^()]*\)\.?$/u, '')
+  const place = { container: code, volume, year: year === undefined ? null : Number(year) }
+  return fieldsOf({ bib_type: 'other', title, ...place }, NOBODY)
+}
+
 const statutes = (text: string): LegalWork[] =>
-  allMatches(text, STATUTE).map((match) => {
-    const { volume = null, code = '', year } = match.groups ?? {}
-    const title = match[0].replace(/\s\(\d{4}\)$/u, '')
-    const fields = {
-      bib_type: 'other' as const,
-      title,
-      container: code,
-      volume,
-      year: year === undefined ? null : Number(year),
-    }
-    return { start: match.index, end: match.index + match[0].length, fields: fieldsOf(fields, NOBODY) }
-  })
+  allMatches(text, STATUTE).map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    fields: statuteOf(match),
+  }))
+
+/** An entry that is a law and nothing else: "45 C.F.R. § 46.116 (2017)", "Okla. Stat. Ann. tit. 63 § 3101 (2014)". */
+const STATUTE_ALONE = new RegExp(
+  String.raw`^(?:(?<volume>\d{1,3})\s)?(?<code>\p{Lu}[\p{L}.]*(?:\s(?:&|\p{Lu}[\p{L}.]*)){0,6})(?:,?\stit\.\s\d+,?)?\s§{1,2}\s?\d[^();]*(?:\((?!\d{4}\))[^()]{1,4}\)[^();]*)*(?:\s\((?:[^()]*\s)?(?<year>${YEAR})\))?\.?$`,
+  'u',
+)
+
+/** The fields of such an entry; null for any other. */
+export function statuteAlone(text: string): ParsedReference | null {
+  const match = STATUTE_ALONE.exec(text.trim())
+  return match && statuteOf(match)
+}
 
 /** Books of pieces between semicolons that are no other work. */
 function books(text: string, others: readonly Range[]): LegalWork[] {
@@ -156,13 +179,16 @@ function books(text: string, others: readonly Range[]): LegalWork[] {
     )
       return []
     const { title = '', imprint, edition = null, year } = found.groups ?? {}
-    // "(Oldtown, Riverside Press 1998)": the place stands first.
-    const publisher = imprint?.split(', ').at(-1)?.replace(/,$/u, '') ?? null
+    // "(Oldtown, Riverside Press 1998)": the place stands first; "(June 2023)": a month.
+    const isMonth = imprint !== undefined && monthNumber(imprint) !== null
+    const publisher = isMonth ? null : (imprint?.split(', ').at(-1)?.replace(/,$/u, '') ?? null)
+    const dated = { date: isMonth ? `${imprint} ${year}` : null, year: Number(year) }
+    const link = linkBehind(text.slice(end))
     return [
       {
         start,
         end,
-        fields: fieldsOf({ bib_type: 'book', title: titleOf(title), publisher, edition, year: Number(year) }, head),
+        fields: fieldsOf({ bib_type: 'book', title: titleOf(title), publisher, edition, ...dated, ...link }, head),
       },
     ]
   })

@@ -27,7 +27,7 @@ export interface TypeEvidence {
   readonly genres: readonly string[]
   readonly fields: Pick<
     BibFields,
-    'container' | 'publisher' | 'volume' | 'issue' | 'first_page' | 'arxiv' | 'title' | 'editor' | 'url'
+    'container' | 'publisher' | 'volume' | 'issue' | 'first_page' | 'arxiv' | 'title' | 'editor' | 'url' | 'series'
   >
 }
 
@@ -101,10 +101,22 @@ const RULES: readonly Rule[] = [
   {
     type: 'book_chapter',
     holds: (e) =>
-      e.model === 'book' && e.fields.container !== null && e.fields.editor !== null && e.fields.volume === null,
+      (e.model === 'book' && e.fields.container !== null && e.fields.editor !== null && e.fields.volume === null) ||
+      (e.model === 'journal_article' &&
+        e.fields.container !== null &&
+        e.fields.series !== null &&
+        e.fields.first_page !== null),
   },
   // A page of the web: an address, and nobody who brought it out.
-  { type: 'other', holds: (e) => e.model === 'book' && standsAlone(e) && !e.fields.publisher && Boolean(e.fields.url) },
+  {
+    type: 'other',
+    holds: (e) =>
+      (e.model === 'book' || e.model === 'book_chapter') &&
+      standsAlone(e) &&
+      e.fields.first_page === null &&
+      !e.fields.publisher &&
+      Boolean(e.fields.url),
+  },
 ]
 
 export function bibTypeOf(evidence: TypeEvidence): ModelType {
@@ -189,6 +201,9 @@ function linksOf(string: LabelledString) {
   return { doi, url: urls.find((url) => !isDoiAddress(url)) ?? null }
 }
 
+/** A number is PubMed's only in an entry that names it: other archives number papers too. */
+const NAMES_PUBMED = /pmid|pubmed|medline/iu
+
 /** Words of kind and remarks; a remark that only repeats an identifier says nothing new. */
 function notesOf(string: LabelledString, identifiers: readonly (string | null)[]): string | null {
   const notes = [...textsOf(string, 'genre'), ...textsOf(string, 'note')].flatMap((text) => plainValue(text) ?? [])
@@ -224,11 +239,22 @@ export function fieldsOf(labelled: LabelledString): ParsedReference {
   const volume = withoutYear(firstValue(string, 'volume', volumeOf), yearFields.year)
   const arxiv = declaredArxiv(textsOf(string, 'arxiv')[0] ?? null) ?? findArxiv(string.text)
   const { doi, url } = linksOf(string)
+  const series = firstValue(string, 'series', plainValue)
   return {
     bib_type: bibTypeOf({
       model: string.type,
       genres: textsOf(string, 'genre'),
-      fields: { ...titles, publisher, volume, issue, first_page: pages.first_page, arxiv, editor: editors.people, url },
+      fields: {
+        ...titles,
+        publisher,
+        volume,
+        issue,
+        first_page: pages.first_page,
+        arxiv,
+        editor: editors.people,
+        url,
+        series,
+      },
     }),
     doi,
     title: titles.title,
@@ -249,8 +275,10 @@ export function fieldsOf(labelled: LabelledString): ParsedReference {
     url,
     is_in_press: isInPress(textsOf(string, 'in_press'), yearFields.year, string.text),
     arxiv,
-    pmid: declaredPmid(textsOf(string, 'pmid')[0] ?? null) ?? findPmid(string.text),
-    series: firstValue(string, 'series', plainValue),
+    pmid:
+      (NAMES_PUBMED.test(string.text) ? declaredPmid(textsOf(string, 'pmid')[0] ?? null) : null) ??
+      findPmid(string.text),
+    series,
     access_date: firstValue(string, 'access_date', accessDateOf),
     note: notesOf(string, [doi, arxiv, url]),
   }

@@ -1,5 +1,5 @@
 // Labels of single tokens that the print itself contradicts, mended before fields are made of them.
-import { isYear } from '../../../conventions/dates.ts'
+import { isYear, MONTH_WORDS } from '../../../conventions/dates.ts'
 import { findDoi } from '../../../conventions/doi.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import type { Label } from './labels.ts'
@@ -230,11 +230,25 @@ function pagesOfArticle({ text, tokens }: LabelledString): readonly LabelledToke
   )
 }
 
-/** What is no number of the work: "[2604, 2638]" at the end (where the paper cites it), "Abstract S51A–0140", "293 pp." (how long it is). */
+const MONTH = `(?:${MONTH_WORDS.join('|')})`
+const DAYS = String.raw`\d{1,2}\s?[-–—]\s?\d{1,2}`
+
+/**
+ * What is no number of the work: "[2604, 2638]" at the end (where the paper cites it), "Abstract S51A–0140", "293 pp." (how long it is),
+ * "MR2611772" (of a review), "8–13 August" (the days of a meeting).
+ */
 const NO_NUMBERS: readonly (readonly [RegExp, Label])[] = [
   [/(?<=[.,;)”"]\s?)\[\d{1,4}(?:\s?[,–—-]\s?\d{1,4})*\]\.?$/gu, 'other'],
   [/(?<!\p{L})[Aa]bstract\s(?:[Nn]o\.?\s)?\p{Lu}{1,3}\d[\p{L}\d]*(?:\s?[-–—]\s?\d+)?/gu, 'note'],
   [/(?<![-–—\d]\s?|pp?\.?\s?|\p{L})\d{2,4}\s?(?:pp|pages|págs|Seiten)\.?(?=[\s,;)]*$)/gu, 'other'],
+  [/(?<!\p{L})MR\s?\d{4,8}(?:\s\([^()]{3,20}\))?/gu, 'other'],
+  [
+    new RegExp(
+      String.raw`(?<![\d:–-]\s?)${DAYS}\s${MONTH}(?!\p{L})|(?<!\p{L})${MONTH}\.?\s${DAYS}(?!\s?[\d:–-])`,
+      'giu',
+    ),
+    'date',
+  ],
 ]
 const NUMBERS: ReadonlySet<Label> = new Set(['volume', 'issue', 'pages'])
 

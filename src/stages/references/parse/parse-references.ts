@@ -1,6 +1,7 @@
 // Parses reference strings with the trained model, for the stage and for whoever has only strings.
 import type { Inference } from '../../../contract/ports.ts'
 import type { Reading, ReadingPart } from '../../../document/references.ts'
+import { statuteAlone } from '../notes/legal-citation.ts'
 import { fieldsOf, type ParsedReference } from './fields.ts'
 import type { Label } from './labels.ts'
 import { labelStrings, type ReadString } from './ner.ts'
@@ -19,7 +20,10 @@ export async function readReferences(
   typefaces: readonly string[] = [],
 ): Promise<ReadReference[]> {
   const labelled = await labelStrings(strings, inference, typefaces)
-  return labelled.map((string) => ({ fields: fieldsOf(string), reading: readingOf(string) }))
+  return labelled.map((string) => ({
+    fields: statuteAlone(string.text) ?? fieldsOf(string),
+    reading: readingOf(string),
+  }))
 }
 
 /** The fields alone. */

@@ -8,14 +8,16 @@ export type Span = TextRange
 
 const PARTNER: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
 
-/** A bracket that opens inside a span and closes right behind it belongs to the span. */
-function endWithBracket(text: string, start: number, end: number): number {
+/** What stands right behind a span and belongs to it: a bracket that opens inside it. */
+function endOfSpan(text: string, start: number, end: number): number {
   const next = text.charAt(end)
   const body = text.slice(start, end)
   const isOpen = Object.entries(PARTNER).some(
     ([open, close]) => close === next && body.lastIndexOf(open) > body.lastIndexOf(close),
   )
-  return isOpen ? end + 1 : end
+  if (isOpen) return end + 1
+  // "C++": of signs that are doubled the model may label one.
+  return next === '+' && body.endsWith('+') ? end + 1 : end
 }
 
 const countOf = (text: string, mark: string): number => text.split(mark).length - 1
@@ -48,7 +50,7 @@ export function spansOf({ text, tokens }: LabelledString, wanted: Label): Span[]
     } else if (kind !== 'mark' || label !== 'other') isApart = true
   }
   return found.map(({ start, end }) => {
-    const whole = endWithBracket(text, start, end)
+    const whole = endOfSpan(text, start, end)
     return { start, end: whole, text: withQuotes(text, start, whole) }
   })
 }

@@ -24,7 +24,8 @@ export function withoutBiographies(entries: readonly LineRun[], lines: readonly 
 const NOTICE = patternOf('u')`^\W*(?:
   (?:Manuscript\s[Rr]|R)eceived:?\s.{0,40}\d{4} | Manuscrito\srecibido | Recebido\sem | Address\s(?:for\s|all\s)?correspondence |
   Correspondence\s(?:concerning|should|to:|and\srequests) | Authors?(?:['’]s?)?\s[Aa]ddress(?:es)? | Current\saddress | E-?mail(?:\saddress(?:es)?)?: |
-  Copyright\sof\s | .{0,120}\bmay\snot\sbe\scopied\sor\semailed | Reproduced\swith\spermission\sof | Publisher['’]s\s[Nn]ote
+  Copyright\sof\s | .{0,120}\bmay\snot\sbe\scopied\sor\semailed | Reproduced\swith\spermission\sof | Publisher['’]s\s[Nn]ote |
+  \p{Lu}[^@\d“"]{3,60}[\w.+-]+@[\w-]+\.\w
 )`
 
 /** The entries without what a notice begins, up to the next entry that is a work: a notice follows the last one, or stands between two pages. */

@@ -1,6 +1,7 @@
 // Finds the reference lists of a document: runs of lines that read like references, wherever they stand.
 import { YEAR } from '../../../conventions/dates.ts'
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
+import { possibleLabel } from '../../../conventions/labels/reference-labels.ts'
 import { BEGINS, type DecodedLine, decodeLines, LABEL_COUNT, type LineScores, OUTSIDE } from './line-model.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
 
@@ -56,7 +57,22 @@ function runsOf(lines: readonly SourceLine[], decoded: readonly DecodedLine[]): 
     else runs.push([at])
     isAnnounced = false
   })
-  return runs
+  return runs.map((run) => withDueLines(run, lines))
+}
+
+/** Lines between those of a run that bear the number that is due are of it too, however little they look like works: "9 45 C.F.R. § 46.116". */
+function withDueLines(run: readonly number[], lines: readonly SourceLine[]): number[] {
+  let last = Number.NaN
+  return run.flatMap((at, index) => {
+    last = possibleLabel(lines[at]?.text ?? '')?.number ?? last
+    const own = [at]
+    for (let between = at + 1; between < (run[index + 1] ?? 0); between += 1) {
+      if (possibleLabel(lines[between]?.text ?? '')?.number !== last + 1) continue
+      own.push(between)
+      last += 1
+    }
+    return own
+  })
 }
 
 /** A heading stands right above its list, or with a line of explanation between. */

@@ -15,7 +15,7 @@ import {
 } from './line-model.ts'
 import { withHabitualStarts, withOwnLook, withWholeEntries } from './list-habits.ts'
 import { type LinePlace, placeFeatures, placesOf } from './place-features.ts'
-import { startsByLabels } from './printed-numbers.ts'
+import { labelChains, startsByLabels } from './printed-numbers.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
 import { type Attempted, entriesAt, type ReferenceSource, type Split, type Strategy } from './strategy.ts'
 
@@ -29,13 +29,14 @@ export function splitByScores(lines: readonly SourceLine[], lists: readonly Line
   let [sure, count] = [0, 0]
   for (const list of lists) {
     const decoded = decodeLines(scoresOf(scores, list))
+    const numbered = new Set(labelChains(list.map((line) => texts[line] ?? '')).flatMap((chain) => chain.lines))
     const taken: number[] = []
     decoded.forEach(({ label, probabilities }, at) => {
       const line = list[at] ?? 0
       sure += probabilities[label] ?? 0
       count += 1
       if (label === BEGINS) starts.add(line)
-      if (label !== OUTSIDE) taken.push(line)
+      if (label !== OUTSIDE || numbered.has(at)) taken.push(line)
     })
     kept.push(taken)
   }

@@ -8,6 +8,7 @@ describe('printedLabel', () => {
     ['12) Roe A.', '12', 'Roe A.', 'stop'],
     ['(12) Roe A.', '12', 'Roe A.', 'round'],
     ['12 Roe A.', '12', 'Roe A.', 'bare'],
+    ['33 21 C.F.R. § 50.24 (1996)', '33', '21 C.F.R. § 50.24 (1996)', 'bare'],
     ['[Knu84] Knuth D.', 'Knu84', 'Knuth D.', 'bracket'],
     ['[R1] Roe A.', 'R1', 'Roe A.', 'bracket'],
     ['[D] Roe A.', 'D', 'Roe A.', 'bracket'],

@@ -17,6 +17,13 @@ const joined = (lines: readonly string[], known = '') =>
   ).text
 
 describe('joinLines', () => {
+  it('asks the links of the document whether a hyphen belongs to an address', () => {
+    const lines = ['at http://www.roe.org/web-', 'site.htm'].map(line)
+    const joinedBy = (link: string) => joinLines(lines, vocabularyOf([], [link])).text
+    expect(joinedBy('http://www.roe.org/web-site.htm')).toBe('at http://www.roe.org/web-site.htm')
+    expect(joinedBy('http://www.roe.org/website.htm')).toBe('at http://www.roe.org/website.htm')
+  })
+
   it.each([
     [['one line', 'and the next'], '', 'one line and the next'],
     [['the treat-', 'ment group'], '', 'the treatment group'],
@@ -56,6 +63,10 @@ describe('joinLines', () => {
     [['and the first', '—Second'], '', 'and the first —Second'],
     [['at http://dx.doi', '.org/10.1000/xyz'], '', 'at http://dx.doi.org/10.1000/xyz'],
     [['with p', '.05 as'], '', 'with p .05 as'],
+    [['at http://www.roe.org/commen-', 'tisfree/2019'], '', 'at http://www.roe.org/commentisfree/2019'],
+    [['at http://www.roe.org/capacity/Over-', 'view.htm'], '', 'at http://www.roe.org/capacity/Overview.htm'],
+    [['at http://www.roe.org/blood-', 'thinners-and-clots'], '', 'at http://www.roe.org/blood-thinners-and-clots'],
+    [['at http://www.roe.org/a-transformat-', 'ional-power'], '', 'at http://www.roe.org/a-transformational-power'],
     [['see https://osf.io/', 'abc12 for data'], '', 'see https://osf.io/abc12 for data'],
     [['at https://doi.org/10.1000/', 'xyz-12.'], '', 'at https://doi.org/10.1000/xyz-12.'],
     [

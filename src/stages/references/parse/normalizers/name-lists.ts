@@ -19,10 +19,13 @@ const turnsFirst = (text: string, [first, second]: People): boolean =>
 
 const BODY_WORDS = new Set(
   `association group team society committee council institute university college center centre department ministry agency office bank
-  union foundation network consortium collaboration commission organization organisation project program programme house press company`
+  union foundation force authority board network consortium collaboration commission organization organisation project program programme house press company`
     .split(/\s+/u)
     .filter(Boolean),
 )
+/** Whether a name is that of a body and not of a person. */
+export const isBody = (name: string): boolean => name.split(/\s/u).some((word) => BODY_WORDS.has(word.toLowerCase()))
+
 const PERSON = new RegExp(String.raw`^(?<given>${WORD}(?:\s(?:${WORD}|\p{Lu}\.))?)\s(?<family>${WORD})$`, 'u')
 
 function turned(text: string, person: PersonNameExport): PersonNameExport {
@@ -35,8 +38,7 @@ function turned(text: string, person: PersonNameExport): PersonNameExport {
   // A family name of several words without a given name is a whole name here.
   const whole = literal ?? (given === null ? (family ?? '') : '')
   const named = PERSON.exec(whole)?.groups
-  const isBody = whole.split(/\s/u).some((word) => BODY_WORDS.has(word.toLowerCase()))
-  if (named?.family === undefined || named.given === undefined || isBody) return person
+  if (named?.family === undefined || named.given === undefined || isBody(whole)) return person
   return { family: named.family, given: named.given, suffix: null, literal: null }
 }
 

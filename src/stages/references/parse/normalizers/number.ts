@@ -21,7 +21,7 @@ export interface Issue {
 }
 
 const NO_ISSUE: Issue = { issue: null, article: null, month: null }
-const ARTICLE = /^(?:(?<issue>\d{1,3}), ?)?(?<article>(?:e|art(?:icle|\.)? ?(?:id|no\.?)? )\d{2,})$/iu
+const ARTICLE = /^(?:(?<issue>\d{1,3}), ?)?(?<article>e\d{2,}|art(?:icle|\.)? ?(?:id|no\.?)? ?\d+)$/iu
 const ARTICLE_MARK = /^(?:art(?:icle|\.)?\s*)?(?:id|no\.?)?\s+(?=\d|e\d)/iu
 const MONTHS = new RegExp(`^(?:${[...MONTH_WORDS, ...SEASON_WORDS].join('|')})\\.?(?: ?[-–/] ?\\p{L}+\\.?)?$`, 'iu')
 

@@ -1,6 +1,6 @@
 // Fifty notes as law reviews print them: each with the works it cites in full, "people | title | volume container first page (year)".
 import { expect, it } from 'vitest'
-import { legalWorks } from '../../../../../src/stages/references/notes/legal-citation.ts'
+import { legalWorks, statuteAlone } from '../../../../../src/stages/references/notes/legal-citation.ts'
 
 function read(note: string): string[] {
   return legalWorks(note).map(({ fields }) => {
@@ -170,4 +170,30 @@ it('has fifty of them', () => expect(NOTES).toHaveLength(50))
 
 it.each(NOTES)('reads %j', (note, ...works) => {
   expect(read(note)).toEqual(works)
+})
+
+it('takes the address behind a work', () => {
+  const linkOf = (note: string) => legalWorks(note).map(({ fields: { doi, url } }) => [doi, url])
+  const work = 'Ada Roe, On Rivers, 59 DUKE L.J. 1, 20 (2009)'
+  expect(linkOf(`${work}, https://www.reed.org/stable/23. Also there.`)).toEqual([
+    [null, 'https://www.reed.org/stable/23'],
+  ])
+  expect(linkOf(`${work}, https://doi.org/10.1000/x12.`)).toEqual([['10.1000/x12', null]])
+})
+
+it('tells bodies from people and months from publishers', () => {
+  const [work] = legalWorks('FINANCIAL CONDUCT AUTHORITY, PROMOTIONS FOR RIVERS AND BANKS (June 2023).')
+  expect(work?.fields).toMatchObject({ authors: 'FINANCIAL CONDUCT AUTHORITY', publisher: null, date: 'June 2023' })
+})
+
+it.each([
+  ['45 C.F.R. § 46.116(d) (2009)', '45 C.F.R. § 46.116(d)', '45', 'C.F.R.', 2009],
+  ['Cal. Health & Safety Code § 24178', 'Cal. Health & Safety Code § 24178', null, 'Cal. Health & Safety Code', null],
+  ['Okla. Stat. Ann. tit. 63 §3101–3102 (2014)', 'Okla. Stat. Ann. tit. 63 §3101–3102', null, 'Okla. Stat. Ann.', 2014],
+])('takes %j for a law', (text, title, volume, container, year) => {
+  expect(statuteAlone(text)).toMatchObject({ title, volume, container, year, author: null })
+})
+
+it('takes nothing else for one', () => {
+  expect(statuteAlone('Roe A. The law § 5 of rivers; a study. Water 2001;3:1')).toBeNull()
 })

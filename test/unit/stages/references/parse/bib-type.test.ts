@@ -17,6 +17,7 @@ const evidence = (
     title: 'A title',
     editor: null,
     url: null,
+    series: null,
     ...over.fields,
   },
 })
@@ -38,6 +39,15 @@ describe('bibTypeOf', () => {
       { model: 'conference_paper', fields: { container: 'MIE', volume: '228' } },
       'conference_paper',
     ],
+    [
+      'what is in a volume of a series',
+      {
+        model: 'journal_article',
+        fields: { container: 'Rivers', series: 'Lecture Notes', volume: '3', first_page: '5' },
+      },
+      'book_chapter',
+    ],
+    ['a page of the web', { model: 'book_chapter', fields: { url: 'http://www.reed.org/' } }, 'other'],
     ['what is called a thesis', { genres: ['Unveröff. Diss.'] }, 'thesis'],
     ['a data set', { genres: ['[Data set]'] }, 'dataset'],
     ['a program', { genres: ['Computer software'] }, 'software'],

@@ -108,6 +108,16 @@ describe('fieldsOf', () => {
   })
 })
 
+it('takes a number for PubMed’s only where the entry names it', () => {
+  const entry = (archive: string) =>
+    fieldsOf(labelledString(['Rivers', 'title'], `. Available at ${archive} `, ['927487', 'pmid']))
+  expect([entry('SSRN').pmid, entry('PubMed:').pmid]).toEqual([null, '927487'])
+})
+
+it('keeps both signs of "C++"', () => {
+  expect(fieldsOf(labelledString(['Rivers in C+', 'title'], '+. ', ['2001', 'year'])).title).toBe('Rivers in C++')
+})
+
 it('takes the name of a book without a title inside it for the title', () => {
   const book = labelledString(['Numerical rivers', 'container'], ' ', ['2nd edition', 'edition'], '. ', [
     'Press',

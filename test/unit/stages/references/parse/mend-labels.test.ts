@@ -41,6 +41,16 @@ describe('mendLabels', () => {
     expect([texts(string, 'pages'), texts(string, 'date')]).toEqual([['1-6'], []])
   })
 
+  it('takes the number of a review and the days of a meeting for no pages', () => {
+    const reviewed = labelledString(['Rivers', 'title'], ' (', ['1980', 'year'], ') ', ['1–83 MR589937', 'pages'])
+    expect(texts(reviewed, 'pages')).toEqual(['1–83'])
+    const met = labelledString(['Rivers', 'title'], '. Reed Meeting. Oldtown, ', ['8–13', 'pages'], ' ', [
+      'August',
+      'date',
+    ])
+    expect([texts(met, 'pages'), texts(met, 'date')]).toEqual([[], ['8–13 August']])
+  })
+
   it('takes people behind "In" for editors where the entry says so', () => {
     const entry = (behind: string) =>
       labelledString(['Isopods', 'title'], '. In: ', ['Roe', 'author_family_begin'], `${behind} `, [

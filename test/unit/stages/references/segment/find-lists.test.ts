@@ -40,6 +40,18 @@ it('keeps the longest, and others that are sure of three entries', () => {
   expect(listsOf(`${LONG}${APART}BBB`)).toEqual([10])
 })
 
+it('keeps lines between two entries that bear the number that is due', () => {
+  const texts = [
+    '1. Roe, A. 2001. Rivers.',
+    '2. Roe, B. 2002. Banks.',
+    '3. 45 C.F.R.',
+    'A head',
+    '4. Roe, C. 2003. Sea.',
+  ]
+  const { lists } = findLists(listedLines(texts), scoresFor('bboob'))
+  expect(lists).toEqual([[0, 1, 2, 4]])
+})
+
 it.each([
   ['an index', '\\\\undef . . . 23, 25, 141'],
   ['printed results', 'Slot "time": timeIndex 2010-08-05 and 1'],

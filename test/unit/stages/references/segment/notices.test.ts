@@ -6,6 +6,7 @@ it.each([
   '[Received April 17, 2017; revised May 3, 2017]',
   'Address correspondence to Ada Roe, Reed House.',
   'Authors’ addresses: Ada Roe, Reed House.',
+  'Ada B. Roe (roe@reed.org) Reed House, Oldtown.',
   'Copyright of Rivers is the property of Reed House and its content may not be copied or emailed',
 ])('ends the list at %j', (notice) => {
   const lines = listedLines(['Roe, A. (2001). Rivers.', 'Water, 3(2), 1-9.', notice, 'to multiple sites.'])

@@ -38,6 +38,7 @@ describe('issueOf', () => {
 it.each([
   ['5, e3520', { issue: '5', article: 'e3520', month: null }],
   ['e135453', { issue: null, article: 'e135453', month: null }],
+  ['1, Article 6', { issue: '1', article: '6', month: null }],
   ['article 405', { issue: null, article: '405', month: null }],
   ['November', { issue: null, article: null, month: 'November' }],
   ['July-Sept', { issue: null, article: null, month: 'July-Sept' }],
