@@ -10,6 +10,7 @@ import { noted } from '../../../kernel/noted.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { ReferenceYieldExport } from '../../../schema/diagnostics.ts'
 import { fieldsOf, type ParsedReference } from '../parse/fields.ts'
+import { withListOrder } from '../parse/list-names.ts'
 import { labelStrings, type ReadString } from '../parse/ner.ts'
 import { readingOf } from '../parse/parse-references.ts'
 import { legalWorks } from './legal-citation.ts'
@@ -83,6 +84,15 @@ function piecesBeside(pieces: readonly Piece[], works: readonly FullPiece[]): Pi
 function inOrder(works: readonly FullPiece[], passages: readonly Passage[]): FullPiece[] {
   const order = new Map(passages.map(({ key }, at) => [key, at]))
   return works.toSorted((a, b) => (order.get(a.passage) ?? 0) - (order.get(b.passage) ?? 0) || a.start - b.start)
+}
+
+/** Notes print names in one order, as lists do. */
+function inListOrder(works: readonly FullPiece[]): FullPiece[] {
+  const ordered = withListOrder(
+    works.map(({ fields }) => fields),
+    works.map(({ text }) => text),
+  )
+  return works.map((work, at) => ({ ...work, fields: ordered[at] ?? work.fields }))
 }
 
 /** "ders., Recht und Gesetz": the people of the work before, in the same note. */
@@ -231,7 +241,7 @@ export const noteReferencesStage = defineRevision({
     const read = isListed ? texts.filter(looksPrinted) : texts
     const labelled = await labelStrings(read, ports.inference)
     const found = fullOf(pieces, new Map(read.map((text, at) => [text, labelled[at] as ReadString])))
-    const full = inOrder([...found, ...legal], passages)
+    const full = inListOrder(inOrder([...found, ...legal], passages))
     const listed = listedFinder(references)
     const byEntry = groupBy(full, ({ fields }) => listed(fields))
     const works = worksOf(byEntry.get(null) ?? [])

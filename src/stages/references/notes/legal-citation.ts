@@ -21,7 +21,7 @@ const REPORTER = String.raw`(?<reporter>\p{Lu}[\p{L}\d.'’&-]*(?:\s${WORD}){0,8
 const PIN = String.raw`(?:,\s(?:at\s)?\d[\d–-]*(?:\s(?:&\s)?nn?\.[\d–]+)?)*`
 /** Volume, reporter, first page, pages that are meant, court and year: what the rules put behind every title. */
 const CORE = new RegExp(
-  String.raw`(?<![\d.§]\s?)(?<volume>\d{1,4})\s${REPORTER}\s(?<first>\d{1,5})${PIN}(?:\s\((?<court>[^()]{0,40}?)(?<year>${YEAR})\)|(?=[.;,]|$))`,
+  String.raw`(?<![\d.§]\s?)(?<volume>\d{1,4})\s${REPORTER}\s(?<first>\p{Lu}?\d{1,5})${PIN}(?:\s\((?<court>[^()]{0,40}?)(?<year>${YEAR})\)|(?=[.;,]|$))`,
   'gu',
 )
 const IS_REPORTER = /\p{L}\.|^[\p{Lu}\s&]{4,}$|(?<!\p{L})(?:Law|Journal|Review|Quarterly|Reports?)(?!\p{L})/u
@@ -194,10 +194,36 @@ function books(text: string, others: readonly Range[]): LegalWork[] {
   })
 }
 
+/** A page of the web: "Ada Roe, On Rivers, REED NEWS (June 24, 2025), https://reed.org/rivers (last visited Oct. 8, 2025)". */
+const WEB_PAGE = new RegExp(
+  String.raw`(?<head>\p{Lu}[^;]{5,200}?),\s(?<site>[\p{Lu}\d][\p{Lu}\d.&'’-]+(?:\s[\p{Lu}\d.&'’-]+){0,5})(?:\s\((?<date>[^()]{0,20}${YEAR})\))?(?<link>,\shttps?:\S+)(?:\s\(last\s(?:visited|accessed)\s(?<access>[^()]{6,20})\))?`,
+  'gu',
+)
+
+function webPages(text: string): LegalWork[] {
+  return allMatches(text, WEB_PAGE).map((match) => {
+    const { head: printed = '', site = '', date = null, link = '', access = null } = match.groups ?? {}
+    const lead = signalsAt(printed)
+    // "Dinari Securities, LLC Receives a Licence": what reads like a person is one only where the rest opens like a title.
+    const named = headOf(printed.slice(lead))
+    const head = /^\p{Lu}{3,}\s/u.test(named.rest) ? { ...NOBODY, rest: printed.slice(lead) } : named
+    const year = date === null ? null : Number(date.slice(-4))
+    const dated = { date: date !== null && date.length > 4 ? date : null, year, access_date: access }
+    const own = {
+      bib_type: 'other' as const,
+      title: titleOf(head.rest),
+      container: site,
+      ...dated,
+      ...linkBehind(link),
+    }
+    return { start: match.index + lead, end: match.index + match[0].length, fields: fieldsOf(own, head) }
+  })
+}
+
 /** The works that a note cites in full by these rules, in the order of the text. */
 export function legalWorks(text: string): LegalWork[] {
   const placed = placedWorks(text)
   const isFree = (work: Range): boolean => !placed.some((one) => one.start < work.end && work.start < one.end)
-  const codes = statutes(text).filter(isFree)
-  return [...placed, ...codes, ...books(text, [...placed, ...codes])].sort((a, b) => a.start - b.start)
+  const others = [...placed, ...[...statutes(text), ...webPages(text)].filter(isFree)]
+  return [...others, ...books(text, others)].sort((a, b) => a.start - b.start)
 }

@@ -19,7 +19,7 @@ import { pagesOf } from './normalizers/pages.ts'
 import { plainValue } from './normalizers/plain.ts'
 import { containerOf, titleOf } from './normalizers/title.ts'
 import { urlEnd, urlIn, urlOf } from './normalizers/url.ts'
-import { namePieces, type Role, spansOf } from './spans.ts'
+import { hasLabel, namePieces, type Role, spansOf } from './spans.ts'
 
 export interface TypeEvidence {
   readonly model: ModelType
@@ -54,7 +54,7 @@ const standsAlone = ({ fields }: TypeEvidence): boolean => !fields.container && 
 const PREPRINT = /^(?:arxiv|biorxiv|medrxiv|psyarxiv|chemrxiv|socarxiv|ssrn|preprint|research square)\b/iu
 const PROCEEDINGS = patternOf('iu')`
   \bproceedings of (?!the (?:national academy|royal|institution|linnean|zoological)) |
-  \bproc\.? (?:of )?(?:the )?\d | conference | symposium | workshop | \bkongress | \bcongr[eé]s
+  \bproc\.? (?:of )?(?:the )?\d | conference | symposium | workshop | ^(?:(?:paper|poster|talk) )?present(?:ed|ation) at | \bkongress | \bcongr[eé]s
 `
 /** "OSDI ’04", "ICML 2007", "SIGMOD/PODS": conferences go by their letters. */
 const ACRONYM = /^(?:\p{Lu}[\p{Lu}/&-]+\p{Ll}?)(?:\s?[’'‘]?(?:\d\d|(?:19|20)\d\d))?$/u
@@ -211,6 +211,24 @@ function notesOf(string: LabelledString, identifiers: readonly (string | null)[]
   return telling.join('; ') || null
 }
 
+/** A name that no person bears: "A Definition of Irreversible Coma". */
+const NO_NAME = /\s(?:of|the|for|in|on|to)\s/u
+
+/** An entry without a title that begins with such a name begins with its title. */
+function withoutNamedTitle(string: LabelledString): LabelledString {
+  const names = namePieces(string, 'author').map(({ token }) => token)
+  const [first, last] = [names[0], names.at(-1)]
+  if (first === undefined || last === undefined || hasLabel(string, 'title')) return string
+  const isTitle =
+    names.every(({ label }) => !label.startsWith('author_literal')) &&
+    NO_NAME.test(string.text.slice(first.start, last.end))
+  if (!isTitle) return string
+  const tokens = string.tokens.map((token) =>
+    token.start >= first.start && token.end <= last.end ? { ...token, label: 'title' as const } : token,
+  )
+  return { ...string, tokens }
+}
+
 /** What a publisher brought out, without a title inside it, is a book: its name is the title. */
 function titlesOf(string: LabelledString, publisher: string | null) {
   const title = firstValue(string, 'title', titleOf)
@@ -220,7 +238,7 @@ function titlesOf(string: LabelledString, publisher: string | null) {
 }
 
 export function fieldsOf(labelled: LabelledString): ParsedReference {
-  const string = mendLabels(withoutForeign(labelled))
+  const string = withoutNamedTitle(mendLabels(withoutForeign(labelled)))
   const authors = namesOf(string, 'author')
   const editors = namesOf(string, 'editor')
   const publisher = firstValue(string, 'publisher', plainValue)

@@ -107,6 +107,8 @@ const OTHERS = new RegExp(String.raw`^[\s,.;&\p{Lu}-]{0,20}(?:and )?(?:${OTHER_P
 
 /** Whether the list of authors is cut short in print. */
 export function endsInOthers(text: string, people: People | null): boolean {
+  // "Roe A, et al; Rivers Study Group".
+  if (/(?<!\p{L})[Ee]t al\.?;\s/u.test(text)) return true
   const last = people?.at(-1)
   const name = last?.family ?? last?.literal ?? ''
   if (name === '') return false

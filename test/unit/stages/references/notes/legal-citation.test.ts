@@ -197,3 +197,17 @@ it.each([
 it('takes nothing else for one', () => {
   expect(statuteAlone('Roe A. The law § 5 of rivers; a study. Water 2001;3:1')).toBeNull()
 })
+
+it('reads pages of the web', () => {
+  const [first, second] = legalWorks(
+    'See Ada Roe, On Rivers, REED NEWS (June 24, 2025), https://reed.org/on; Market Reeds, COINBASE, https://www.reed.com/m (last visited Oct. 8, 2025).',
+  )
+  expect(first?.fields).toMatchObject({
+    authors: 'Roe, Ada',
+    title: 'On Rivers',
+    container: 'REED NEWS',
+    date: 'June 24, 2025',
+  })
+  expect(second?.fields).toMatchObject({ author: null, title: 'Market Reeds', access_date: 'Oct. 8, 2025' })
+  expect([first, second].map((work) => work?.fields.url)).toEqual(['https://reed.org/on', 'https://www.reed.com/m'])
+})

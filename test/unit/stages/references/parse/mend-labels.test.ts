@@ -51,6 +51,43 @@ describe('mendLabels', () => {
     expect([texts(met, 'pages'), texts(met, 'date')]).toEqual([[], ['8–13 August']])
   })
 
+  it('takes phrases for what they say they are', () => {
+    const report = labelledString(
+      ['Rivers', 'title'],
+      '. ',
+      ['Technical Report 13, Department of Reeds', 'publisher'],
+      '.',
+    )
+    expect([texts(report, 'genre'), texts(report, 'publisher')]).toEqual([
+      ['Technical Report 13'],
+      [', Department of Reeds'],
+    ])
+    const page = labelledString(['Rivers', 'title'], '. (', ['accessed November 11, 2019', 'publisher'], ').')
+    expect([texts(page, 'access_date'), texts(page, 'publisher')]).toEqual([['November 11, 2019'], []])
+    const paper = (...more: Parameters<typeof labelledString>) =>
+      labelledString(['Rivers. Paper presented at the Reed Seminar', 'title'], '. ', ...more)
+    expect([texts(paper(), 'title'), texts(paper(), 'container')]).toEqual([
+      ['Rivers'],
+      ['Paper presented at the Reed Seminar'],
+    ])
+    expect(texts(paper(['Banks', 'container']), 'note')).toEqual(['Paper presented at the Reed Seminar'])
+  })
+
+  it('takes a group and a second author out of the title', () => {
+    const group = labelledString(
+      ['Roe', 'author_family_begin'],
+      ', et al; ',
+      ['River Study Group. Banks', 'title'],
+      '. ',
+    )
+    expect([texts(group, 'author_literal_begin'), texts(group, 'title')]).toEqual([['River'], ['Banks']])
+    const second = labelledString(['Ada', 'author_given_begin'], ' ', ['Roe', 'author_family'], ' ', [
+      'and Kim Poe, On Rivers',
+      'title',
+    ])
+    expect([texts(second, 'author_family'), texts(second, 'title')]).toEqual([['Roe', 'Poe'], ['On Rivers']])
+  })
+
   it('takes people behind "In" for editors where the entry says so', () => {
     const entry = (behind: string) =>
       labelledString(['Isopods', 'title'], '. In: ', ['Roe', 'author_family_begin'], `${behind} `, [
