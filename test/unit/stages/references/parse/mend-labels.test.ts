@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Label } from '../../../../../src/stages/references/parse/labels.ts'
 import { mendLabels } from '../../../../../src/stages/references/parse/mends.ts'
 import { spansOf } from '../../../../../src/stages/references/parse/spans.ts'
-import { labelledString } from '../../../../support/papers/labelled-string.ts'
+import { labelledString, type Piece } from '../../../../support/papers/labelled-string.ts'
 
 const texts = (string: ReturnType<typeof labelledString>, label: Label) =>
   spansOf(mendLabels(string), label).map(({ text }) => text)
@@ -64,7 +64,7 @@ describe('mendLabels', () => {
     ])
     const page = labelledString(['Rivers', 'title'], '. (', ['accessed November 11, 2019', 'publisher'], ').')
     expect([texts(page, 'access_date'), texts(page, 'publisher')]).toEqual([['November 11, 2019'], []])
-    const paper = (...more: Parameters<typeof labelledString>) =>
+    const paper = (...more: Piece[]) =>
       labelledString(['Rivers. Paper presented at the Reed Seminar', 'title'], '. ', ...more)
     expect([texts(paper(), 'title'), texts(paper(), 'container')]).toEqual([
       ['Rivers'],
