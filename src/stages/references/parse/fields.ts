@@ -19,7 +19,7 @@ import { pagesOf } from './normalizers/pages.ts'
 import { plainValue } from './normalizers/plain.ts'
 import { containerOf, titleOf } from './normalizers/title.ts'
 import { urlEnd, urlIn, urlOf } from './normalizers/url.ts'
-import { hasLabel, namePieces, type Role, spansOf } from './spans.ts'
+import { namePieces, type Role, spansOf } from './spans.ts'
 
 export interface TypeEvidence {
   readonly model: ModelType
@@ -211,24 +211,6 @@ function notesOf(string: LabelledString, identifiers: readonly (string | null)[]
   return telling.join('; ') || null
 }
 
-/** A name that no person bears: "A Definition of Irreversible Coma". */
-const NO_NAME = /\s(?:of|the|for|in|on|to)\s/u
-
-/** An entry without a title that begins with such a name begins with its title. */
-function withoutNamedTitle(string: LabelledString): LabelledString {
-  const names = namePieces(string, 'author').map(({ token }) => token)
-  const [first, last] = [names[0], names.at(-1)]
-  if (first === undefined || last === undefined || hasLabel(string, 'title')) return string
-  const isTitle =
-    names.every(({ label }) => !label.startsWith('author_literal')) &&
-    NO_NAME.test(string.text.slice(first.start, last.end))
-  if (!isTitle) return string
-  const tokens = string.tokens.map((token) =>
-    token.start >= first.start && token.end <= last.end ? { ...token, label: 'title' as const } : token,
-  )
-  return { ...string, tokens }
-}
-
 /** What a publisher brought out, without a title inside it, is a book: its name is the title. */
 function titlesOf(string: LabelledString, publisher: string | null) {
   const title = firstValue(string, 'title', titleOf)
@@ -238,7 +220,7 @@ function titlesOf(string: LabelledString, publisher: string | null) {
 }
 
 export function fieldsOf(labelled: LabelledString): ParsedReference {
-  const string = withoutNamedTitle(mendLabels(withoutForeign(labelled)))
+  const string = mendLabels(withoutForeign(labelled))
   const authors = namesOf(string, 'author')
   const editors = namesOf(string, 'editor')
   const publisher = firstValue(string, 'publisher', plainValue)

@@ -75,3 +75,5 @@ export function namePieces({ tokens }: LabelledString, role: Role): PersonPiece[
     return [{ part: part as NamePart, begins: begin === 'begin', token }]
   })
 }
+
+export const relabelled = (token: LabelledToken, label: Label): LabelledToken => ({ ...token, label })

@@ -1,5 +1,6 @@
 // What is cut after the decode, whichever strategy split the list.
 import { BULLETS } from '../../../conventions/bullets.ts'
+import { EMAIL_IN_PRINT } from '../../../conventions/email-address.ts'
 import { concatenate, cutEnd, cutStart, type RichText } from '../../../document/rich-text.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
@@ -24,14 +25,21 @@ export function withoutBiographies(entries: readonly LineRun[], lines: readonly 
 const NOTICE = patternOf('u')`^\W*(?:
   (?:Manuscript\s[Rr]|R)eceived:?\s.{0,40}\d{4} | Manuscrito\srecibido | Recebido\sem | Address\s(?:for\s|all\s)?correspondence |
   Correspondence\s(?:concerning|should|to:|and\srequests) | Authors?(?:['’]s?)?\s[Aa]ddress(?:es)? | Current\saddress | E-?mail(?:\saddress(?:es)?)?: |
-  Copyright\sof\s | .{0,120}\bmay\snot\sbe\scopied\sor\semailed | Reproduced\swith\spermission\sof | Publisher['’]s\s[Nn]ote |
-  \p{Lu}[^@\d“"]{3,60}[\w.+-]+@[\w-]+\.\w
+  Copyright\sof\s | .{0,120}\bmay\snot\sbe\scopied\sor\semailed | Reproduced\swith\spermission\sof | Publisher['’]s\s[Nn]ote
 )`
+
+/** "Ada Roe (roe@reed.org), Reed House": where authors are to be found; before an address so near a line's beginning stand names and no work. */
+const NAMES_BEFORE = /^\p{Lu}[^\d“"]{3,60}$/u
+
+function isNotice(text: string): boolean {
+  const address = text.search(EMAIL_IN_PRINT)
+  return NOTICE.test(text) || NAMES_BEFORE.test(text.slice(0, Math.max(0, address)))
+}
 
 /** The entries without what a notice begins, up to the next entry that is a work: a notice follows the last one, or stands between two pages. */
 export function withoutNotices(entries: readonly LineRun[], lines: readonly SourceLine[]): LineRun[] {
   return entries.flatMap((entry) => {
-    const at = entry.findIndex((line) => NOTICE.test(lines[line]?.text ?? ''))
+    const at = entry.findIndex((line) => isNotice(lines[line]?.text ?? ''))
     return at < 0 ? [entry] : at === 0 ? [] : [entry.slice(0, at)]
   })
 }

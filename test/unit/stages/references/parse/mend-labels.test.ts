@@ -67,7 +67,7 @@ describe('mendLabels', () => {
     const paper = (...more: Piece[]) =>
       labelledString(['Rivers. Paper presented at the Reed Seminar', 'title'], '. ', ...more)
     expect([texts(paper(), 'title'), texts(paper(), 'container')]).toEqual([
-      ['Rivers'],
+      ['Rivers.'],
       ['Paper presented at the Reed Seminar'],
     ])
     expect(texts(paper(['Banks', 'container']), 'note')).toEqual(['Paper presented at the Reed Seminar'])
