@@ -30,12 +30,13 @@ export function findShortTitles(text: string, names: NameIndex, isPrinted: (key:
   const words = wordsBetween(folded, 0, folded.length)
   return words.flatMap((name, at): ShortTitle[] => {
     if (!/^\p{Lu}/u.test(text.slice(name.start))) return []
-    const forms = names.formsOf(name.text).filter(({ entry, words: own }) => own.length === 1 && isPrinted(entry.key))
     // The "s" of "Miller's" is a word of its own.
-    const [next, second] = words.slice(words[at + 1]?.text === 's' ? at + 2 : at + 1)
-    if (forms.length === 0 || next === undefined || !BETWEEN.test(text.slice(name.end, next.start))) return []
+    const behind = words[at + 1]?.text === 's' ? at + 2 : at + 1
+    const [next, second] = [words[behind], words[behind + 1]]
+    if (next === undefined || !BETWEEN.test(text.slice(name.end, next.start))) return []
     const first = ARTICLES.has(next.text) ? second : next
     if (first === undefined || first.text.length < SHORTEST_TITLE_WORD) return []
+    const forms = names.formsOf(name.text).filter(({ entry, words: own }) => own.length === 1 && isPrinted(entry.key))
     const named = forms.filter(({ entry }) => telling(wordsOf(entry.title))[0] === first.text)
     const targets = [...new Set(named.map(({ entry }) => entry.key))]
     return targets.length === 0 ? [] : [{ start: name.start, end: first.end, targets }]

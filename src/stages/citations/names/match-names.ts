@@ -131,11 +131,12 @@ function weigh(
   at: number,
   form: NameForm,
   dated: { readonly weight: number; readonly evidence: string },
+  tailFrom: (end: number) => NameTail,
 ): NameMatch | null {
   const first = words[at]
   const last = words[at + form.words.length - 1]
   if (first === undefined || last === undefined) return null
-  const tail = readNameTail(zone.text.slice(last.end, zone.end))
+  const tail = tailFrom(last.end)
   if (tail.isBroken || tail.looseWords > zone.maxLooseWords) return null
   const co = weighCoAuthors(form.entry, tail)
   const score =
@@ -161,12 +162,18 @@ function withParticles(words: readonly Word[], at: number): number {
 export function matchNames(zone: NameZone, year: Year, index: NameIndex): NameMatch[] {
   const words = wordsBetween(zone.folded, zone.start, zone.end)
   const best = new Map<string, NameMatch>()
+  const tails = new Map<number, NameTail>()
+  const tailFrom = (end: number): NameTail => {
+    const known = tails.get(end) ?? readNameTail(zone.text.slice(end, zone.end))
+    tails.set(end, known)
+    return known
+  }
   for (let at = 0; at < words.length; at++) {
-    for (const form of index.formsOf(words[at]?.text ?? '')) {
-      // The year first: one author may have thousands of works, and hardly any of them are of that year.
+    const word = words[at]?.text ?? ''
+    for (const form of year.year === null ? index.formsOf(word) : index.formsIn(year.year, word)) {
       const dated = weighYear(form.entry, year)
       if (dated === null || !isFormAt(zone, words, at, form)) continue
-      const match = weigh(zone, words, at, form, dated)
+      const match = weigh(zone, words, at, form, dated, tailFrom)
       const known = best.get(form.entry.key)
       if (match !== null && (known === undefined || match.score > known.score)) best.set(form.entry.key, match)
     }

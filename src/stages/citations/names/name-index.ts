@@ -37,6 +37,8 @@ export interface NameIndex {
   readonly size: number
   /** Forms whose first word is this one. */
   formsOf(word: string): readonly NameForm[]
+  /** Those of entries of this year: one author may have thousands of works, and hardly any of them are of one year. */
+  formsIn(year: number, word: string): readonly NameForm[]
   readonly entries: readonly NamedEntry[]
   /** Entries of this year, in their order. */
   datedIn(year: number): readonly NamedEntry[]
@@ -173,6 +175,7 @@ export function indexNames(bibliography: readonly BibliographyEntry[], reference
   const entries: NamedEntry[] = []
   const byYear = new Map<number, NamedEntry[]>()
   const byTitle = new Map<string, NamedEntry[]>()
+  const byYearAndWord = new Map<string, NameForm[]>()
   for (const [order, { key, raw, declared }] of bibliography.entries()) {
     const fields = fieldsOf.get(key) ?? declared ?? {}
     const { people, count } = peopleOf(fields, raw)
@@ -188,13 +191,16 @@ export function indexNames(bibliography: readonly BibliographyEntry[], reference
     }
     for (const form of formsOf(entry, people, fields)) {
       const word = form.words[0]
-      if (word !== undefined) addTo(byWord, word, form)
+      if (word === undefined) continue
+      addTo(byWord, word, form)
+      for (const year of entry.years) addTo(byYearAndWord, `${year} ${word}`, form)
     }
   }
   return {
     size: entries.length,
     entries,
     formsOf: (word) => byWord.get(word) ?? [],
+    formsIn: (year, word) => byYearAndWord.get(`${year} ${word}`) ?? [],
     datedIn: (year) => byYear.get(year) ?? [],
     titled: (year, word) => byTitle.get(`${year} ${word}`) ?? [],
   }

@@ -21,6 +21,12 @@ describe('indexNames', () => {
     expect(hyphened.formsOf('unu')[0]).toMatchObject({ words: ['unu', 'lakes'], isAcronym: true })
   })
 
+  it('tells the forms of one year from those of others', () => {
+    const index = indexOf({ author: [{ family: 'van der Berg' }], year: 2010 }, 'van der Berg (1890/2010)')
+    const found = [1890, 2010, 2011].map((year) => index.formsIn(year, 'berg').length)
+    expect(found).toEqual([1, 1, 0])
+  })
+
   it('takes editors where there are no authors', () => {
     expect(indexOf({ editor: [{ family: 'Kern' }] }).formsOf('kern')).toHaveLength(1)
   })
