@@ -3,7 +3,7 @@
 // On a busy machine the processor's time tells, not the clock: where both are printed, both were taken.
 //
 //   npm run bench                                    all parts
-//   npm run bench -- cold throughput                 some: throughput, stages, cold, memory, answers, install
+//   npm run bench -- cold throughput                 some: throughput, budget, cold, memory, answers, install
 //   npm run bench -- --corpus DIR --limit N          other papers, or fewer
 //   npm run bench -- --pages 10,50,200               memory and time of PDFs of these lengths (needs qpdf)
 //   npm run bench -- --against FOLDER [--set cs] [--ending .xml] [--every N] [--rounds N]
@@ -16,13 +16,13 @@ import { parseArgs } from 'node:util'
 import { nodeOf } from '../scripts/matrix.mjs'
 import { writeWorkerCode } from '../scripts/worker-code.mjs'
 import { answers } from './bench/answers.mjs'
+import { budget } from './bench/budget.mjs'
 import { cold } from './bench/cold.mjs'
 import { install } from './bench/install.mjs'
 import { memory } from './bench/memory.mjs'
 import { paired } from './bench/paired.mjs'
 import { corpusFolder, papersIn } from './bench/papers.mjs'
 import { profile } from './bench/profile.mjs'
-import { stages } from './bench/stages.mjs'
 import { printHead, printRow } from './bench/table.mjs'
 import { throughput } from './bench/throughput.mjs'
 
@@ -35,7 +35,7 @@ if (!process.version.startsWith(`v${RUN_TIME}.`)) {
 }
 await writeWorkerCode(dist)
 
-const PARTS = { throughput, stages, cold, memory, answers, install }
+const PARTS = { throughput, budget, cold, memory, answers, install }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -18,7 +18,7 @@ export const { values: settings } = resolveSettings({ cwd: home, env: {} })
 export const options = optionsFromSettings(settings)
 
 /** Scans among the papers would be recognised, or their old text layers judged: seconds a page, which hide what text layers take. */
-export const TEXT_LAYERS = { OCR_BACKEND: 'off' }
+export const TEXT_LAYERS = /** @type {const} */ ({ OCR_BACKEND: 'off' })
 
 export function papersIn(folder, ending, limit) {
   try {
