@@ -17,8 +17,15 @@ const DENSE = 3
 /** Set by hand: so large a part of a text in Japanese is kana, and so large a part of the letters is a text's own script. */
 const [KANA_SHARE, SCRIPT_SHARE] = [0.1, 0.5]
 
+const BEYOND_LATIN = /[^\0-\u024f]/
+
 /** ISO 15924 of the script that most of the letters are in; null where none leads. */
 export function scriptOf(text: string): string | null {
+  if (!BEYOND_LATIN.test(text)) {
+    const letters = text.replace(/\P{L}+/gu, '')
+    // "µ" is the one letter among them that is of no script.
+    return letters.length > 2 * (letters.split('µ').length - 1) ? 'Latn' : null
+  }
   const all = text.match(/\p{L}/gu)?.length ?? 0
   if (all === 0) return null
   const counts = new Map(SCRIPTS.map(([script, letters]) => [script, text.match(letters)?.length ?? 0]))
@@ -73,6 +80,7 @@ function votesOf(words: readonly string[]): Votes {
   return votes
 }
 
+const NOT_A_TO_Z = /[^a-z]/
 const FOREIGN: ReadonlyMap<string, RegExp> = new Map(
   [...LANGUAGES].map(([code, { letters = '' }]) => [code, new RegExp(`[^a-z${letters}]`, 'u')]),
 )
@@ -89,10 +97,12 @@ export interface LanguageScore {
 /** The best language of a script with several; null where no small word is found. */
 export function scoreLanguages(text: string): LanguageScore | null {
   const words = wordsIn(text)
+  // Letters from a to z are every language's own.
+  const accented = words.filter((word) => NOT_A_TO_Z.test(word))
   const ranked = [...votesOf(words)]
     .map(([code, votes]): [string, number] => {
       const foreign = FOREIGN.get(code)
-      return [code, (votes - words.filter((word) => foreign?.test(word)).length) / words.length]
+      return [code, (votes - accented.filter((word) => foreign?.test(word)).length) / words.length]
     })
     .sort((a, b) => b[1] - a[1])
   const [first, second] = ranked

@@ -20,13 +20,17 @@ export const foldLetters = (text: string): string =>
 /** "Müller" as addresses spell it: "Mueller". */
 export const umlautsSpelled = (text: string): string => text.replace(/[äöü]/giu, (letter) => `${foldLetters(letter)}e`)
 
-export const foldedWords = (text: string): string[] => foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
+export const foldedWords = (text: string): string[] =>
+  (BEYOND_ASCII.test(text) ? foldLetters(text).match(/[\p{L}\p{N}]+/gu) : text.toLowerCase().match(/[a-z\d]+/g)) ?? []
 
 /** Folded letters and digits alone: equal where nothing but case, accents, punctuation and spaces differs. */
-export const letterKey = (text: string): string => foldLetters(text).replace(/[^\p{L}\p{N}]/gu, '')
+export const letterKey = (text: string): string =>
+  BEYOND_ASCII.test(text)
+    ? foldLetters(text).replace(/[^\p{L}\p{N}]+/gu, '')
+    : text.toLowerCase().replace(/[^a-z\d]+/g, '')
 
 /** Folded letters alone, without digits: page numbers and volumes change where the words stay. */
-export const lettersAlone = (text: string): string => foldLetters(text).replace(/\P{L}/gu, '')
+export const lettersAlone = (text: string): string => foldLetters(text).replace(/\P{L}+/gu, '')
 
 /** Marks that are printed in several ways. */
 const PLAIN_MARKS: Readonly<Record<string, string>> = { '’': "'", '‘': "'", ʼ: "'", '‐': '-', '‑': '-', '–': '-' }

@@ -34,6 +34,8 @@ const MIN_PROSE_LETTERS = 200
  * has it in more than 3 words of 100; where a third of six letters is misread, 99 of 100 pages have it in 9 and more.
  */
 const SIGN_IN_WORD = /\p{L}[[\]{}~^|"!?$%#<>\\¥£¢§¶©®¬¦¿¡¨´`¸¼½¾±×÷«»†‡•…°¤=+*;:]+(?=\p{L})/gu
+/** Most lines have none of them before anything but a space, and are not searched for the letters around. */
+const SIGN_BEFORE = /[[\]{}~^|"!?$%#<>\\¥£¢§¶©®¬¦¿¡¨´`¸¼½¾±×÷«»†‡•…°¤=+*;:]\S/
 /** "exercise[Title/Abstract]": the field of a search, which words touch on purpose. */
 const FIELD_OF_SEARCH = /\[[\p{L} /:-]{2,30}\]/gu
 const USUAL_SIGNED_SHARE = 0.03
@@ -75,11 +77,28 @@ export function measureText(lines: readonly Pick<Line, 'text'>[]): TextMeasures 
 
 const countIn = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
+/** By code, for the characters that are usual. */
+const IS_SIGN = Uint8Array.from({ length: 0x250 }, (_, code) => countIn(String.fromCharCode(code), SIGN))
+
+function signsIn(text: string): number {
+  if (UNUSUAL_CHARACTER.test(text)) return countIn(text, SIGN)
+  let count = 0
+  for (let at = 0; at < text.length; at++) count += IS_SIGN[text.charCodeAt(at)] ?? 0
+  return count
+}
+
+function spacesIn(text: string): number {
+  let count = 0
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) count++
+  return count
+}
+
 function signedShare(lines: readonly Pick<Line, 'text'>[]): number {
   let [words, signed] = [0, 0]
   for (const { text } of lines) {
-    words += countIn(text, / /g) + 1
-    signed += countIn(text.includes('[') ? text.replace(FIELD_OF_SEARCH, ' ') : text, SIGN_IN_WORD)
+    words += spacesIn(text) + 1
+    if (SIGN_BEFORE.test(text))
+      signed += countIn(text.includes('[') ? text.replace(FIELD_OF_SEARCH, ' ') : text, SIGN_IN_WORD)
   }
   return words < MIN_JUDGED_WORDS ? 0 : signed / words
 }
@@ -87,8 +106,8 @@ function signedShare(lines: readonly Pick<Line, 'text'>[]): number {
 function signShare(lines: readonly Pick<Line, 'text'>[]): number {
   let [characters, signs] = [0, 0]
   for (const { text } of lines) {
-    characters += text.length - countIn(text, / /g)
-    signs += countIn(text, SIGN)
+    characters += text.length - spacesIn(text)
+    signs += signsIn(text)
   }
   return characters < MIN_JUDGED_SIGNS ? 0 : signs / characters
 }

@@ -25,6 +25,23 @@ const namesOf = ({ sections, abstract, abstract_titles = [] }: LanguageWords): [
 /** Whole headings. Where languages differ ("bibliografia", "note"), the first in the alphabet has the word. */
 const NAMED_TYPES: ReadonlyMap<string, SectionType> = new Map([...LANGUAGES.values()].flatMap(namesOf).reverse())
 
+/** The last word of letters from a to z: without a look at accents, and from the end. */
+function lastWord(text: string): string {
+  let end = text.length
+  while (end > 0 && !isPlainLetter(text.charCodeAt(end - 1))) end--
+  let start = end
+  while (start > 0 && isPlainLetter(text.charCodeAt(start - 1))) start--
+  return text.slice(start, end).toLowerCase()
+}
+const isPlainLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a && code < 0x80
+
+const REFERENCES_END: ReadonlySet<string> = new Set(
+  [...NAMED_TYPES].flatMap(([name, type]) => (type === 'references' ? [lastWord(name)] : [])),
+)
+/** Whether a line may be the name of a list of references: asked of every line before it is normalised. */
+export const mayNameReferences = (line: string): boolean =>
+  /[^\0-\x7f]/.test(line) || REFERENCES_END.has(lastWord(line))
+
 const KEYWORDS = new RegExp(`^(?:${anyWord(({ keywords }) => keywords)})$`, 'iu')
 
 /** What a heading is by its whole name. */

@@ -2,7 +2,7 @@
 import type { SectionRole } from '../../document/structure.ts'
 import { anyOf } from '../../kernel/patterns.ts'
 import { normaliseHeading } from './classify-heading.ts'
-import { namedType } from './section-names.ts'
+import { mayNameReferences, namedType } from './section-names.ts'
 
 const startsWith = (names: string): RegExp => new RegExp(`^(?:${names})\\b`, 'i')
 
@@ -22,7 +22,8 @@ const BACK = startsWith(anyOf`
 const TOP_NUMBER = /^\d+[.)]?\s+/
 
 /** Whether a heading announces the list of references, in whatever language and with whatever number before it. */
-export const isReferencesHeading = (header: string): boolean => namedType(normaliseHeading(header)) === 'references'
+export const isReferencesHeading = (header: string): boolean =>
+  mayNameReferences(header) && namedType(normaliseHeading(header)) === 'references'
 
 export function roleOfHeading(header: string): SectionRole {
   if (isReferencesHeading(header)) return 'references'

@@ -129,12 +129,14 @@ function knownJunction(upper: JoinableLine, lower: JoinableLine, words: Vocabula
 }
 
 function junction(upper: JoinableLine, lower: JoinableLine, words: Vocabulary): Junction {
-  const above = upper.text.trimEnd()
+  const line = upper.text.trimEnd()
+  // Its last word: all that most patterns look at, each of which would search the whole line for its end.
+  const above = line.slice(line.lastIndexOf(' ') + 1)
   const below = lower.text.trimStart()
   if (above === '' || below === '') return CLOSE
   if (isBrokenAddress(above.replace(SOFT_END, ''), below))
-    return SOFT_END.test(above) || isDividedAddress(above, below, words) ? MEND : CLOSE
-  if (SIGN_END.test(above) && /^\.?\d/.test(below)) return CLOSE
+    return SOFT_END.test(above) || isDividedAddress(line, below, words) ? MEND : CLOSE
+  if (SIGN_END.test(line) && /^\.?\d/.test(below)) return CLOSE
   if (HYPHEN_END.test(above)) return atHyphen(above, below, words)
   if (OPEN_DASH.test(above) || (OPEN_WORD.test(above) && DASH_START.test(below))) return CLOSE
   return UNSPACED.test(above.at(-1) ?? '') && UNSPACED.test(below.charAt(0)) ? CLOSE : SPACE

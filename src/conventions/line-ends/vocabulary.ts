@@ -15,6 +15,9 @@ export interface Vocabulary {
 }
 
 const WORD = /[\p{L}\p{N}]+(?:[-‐‑’'][\p{L}\p{N}]+)*/gu
+/** The same for lines of plain letters, which are most. */
+const PLAIN_WORD = /[a-z\d]+(?:[-'][a-z\d]+)*/gi
+const BEYOND_ASCII = /[^\0-\x7f]/
 const MIN_STEM = 5
 const MAX_STEM = 12
 
@@ -29,7 +32,7 @@ export function vocabularyOf(
   const stems = new Set<string>()
   let isContinued = false
   for (const { text, hyphenAtEnd } of lines) {
-    const words = text.match(WORD) ?? []
+    const words = text.match(BEYOND_ASCII.test(text) ? WORD : PLAIN_WORD) ?? []
     // Halves of broken words are no words: neither the last of this line nor the first of the next.
     const end = hyphenAtEnd === null ? words.length : words.length - 1
     for (let at = isContinued ? 1 : 0; at < end; at++) addWord({ counts, heads, stems }, keyOf(words[at] ?? ''))

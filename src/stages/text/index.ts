@@ -108,7 +108,8 @@ const NOT_SPLIT = {
 function isUnparted(passages: readonly Passage[]): boolean {
   const text = passages.map(({ content }) => content.text).join(' ')
   const count = (letters: RegExp): number => text.match(letters)?.length ?? 0
-  return count(UNPARTED) * 2 > count(/\p{L}/gu)
+  const unparted = count(UNPARTED)
+  return unparted > 0 && unparted * 2 > count(/\p{L}/gu)
 }
 
 export const textStage = defineStage({

@@ -20,6 +20,7 @@ describe('languageOf', () => {
       'De rivieren voeren het zand naar de zee en dat heeft gevolgen voor de vlakte, zoals deze studie laat zien met een model.',
     ],
     [null, 'Sand'],
+    [null, '12 µ and µ µ µ µ µ µ µ µ'],
     [null, 'Σ x = 12'],
   ])('%s', (code, text) => {
     expect(languageOf(text)).toBe(code)

@@ -5,14 +5,17 @@ import type { Cell } from '../page/character-cell.ts'
 import { wordBefore, wordBehind } from './kerned-words.ts'
 
 const PRIVATE = /^\p{Co}$/u
+/** Codes below are none, at the price of one comparison. */
+const FIRST_PRIVATE = 0xd800
+const isPrivate = ({ text }: Cell): boolean => text.charCodeAt(0) >= FIRST_PRIVATE && PRIVATE.test(text)
 const LIGATURES = ['Th', 'ff', 'fi', 'fl', 'ffi', 'ffl', 'ft', 'fft', 'fj', 'tt', 'ti', 'ct', 'st', 'sp']
 /** Rarer words are made by other ligatures as well. */
 const COMMON_LEVEL = 2
 
 export function nameLigatures(cells: readonly Cell[]): readonly Cell[] {
-  if (!cells.some(({ text }) => PRIVATE.test(text))) return cells
+  if (!cells.some(isPrivate)) return cells
   return cells.map((cell, at) => {
-    const ligature = PRIVATE.test(cell.text) ? ligatureBetween(wordBefore(cells, at), wordBehind(cells, at)) : null
+    const ligature = isPrivate(cell) ? ligatureBetween(wordBefore(cells, at), wordBehind(cells, at)) : null
     if (ligature === null) return cell
     const named = { text: ligature, rule: 'private-ligature' }
     // One word is enough for the rest of the document, where the code stands beside names and in rarer words.

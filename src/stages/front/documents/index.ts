@@ -73,11 +73,12 @@ const lettersOf = (pages: readonly LabelledPage[], { from, to }: PrintedDocument
 
 /** The paper among the documents of its file; null where there is one alone, or a whole volume. */
 function paperAmong(pages: readonly LabelledPage[], documents: readonly PrintedDocument[]): PrintedDocument | null {
+  if (documents.length < 2 || documents.length > MOST_DOCUMENTS) return null
   const ranked = documents
     .map((each) => ({ each, letters: lettersOf(pages, each) }))
     .sort((a, b) => b.letters - a.letters)
   const [longest, next] = ranked
-  if (longest === undefined || next === undefined || documents.length > MOST_DOCUMENTS) return null
+  if (longest === undefined || next === undefined) return null
   return next.letters < LARGEST_SHARE * longest.letters ? longest.each : null
 }
 

@@ -88,6 +88,18 @@ const takenAs = (lines: readonly FactLine[], what: keyof Taken): number =>
 const taggedShare = (lines: readonly FactLine[], as: 'title' | 'others'): number =>
   takenAs(lines, as) / Math.max(1, takenAs(lines, 'tagged'))
 
+/** What a line says by itself; most lines are part of many candidates. */
+type Said = Readonly<Record<'isDate' | 'isNames' | 'isOrganisation', boolean>>
+const said = new WeakMap<FactLine, Said>()
+
+function saidBy(of: FactLine): Said {
+  const { text } = of.line
+  const own = () => ({ isDate: isDate(text), isNames: isNames(text), isOrganisation: namesOrganisation(text) })
+  const known = said.get(of) ?? own()
+  said.set(of, known)
+  return known
+}
+
 interface Left {
   /** Share of what a model takes for the title that stands outside the lines. */
   readonly share: number
@@ -109,7 +121,7 @@ function leftOutside(facts: FrontFacts, own: ReadonlySet<FactLine>, who: string,
 
 /** Names and places may be set like the title, and are none of it. */
 const isOfOthers = (line: FactLine): boolean =>
-  isNames(line.line.text) || namesOrganisation(line.line.text) || taggedShare([line], 'others') > 0.5
+  saidBy(line).isNames || saidBy(line).isOrganisation || taggedShare([line], 'others') > 0.5
 
 interface Around {
   readonly above: FactLine | undefined
@@ -183,8 +195,8 @@ function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Ev
   const isMasthead = (MASTHEAD.test(text) && count <= 8) || (count <= 5 && heads.some((head) => head.includes(words)))
   const isHead = (head: string): boolean =>
     head.trim().split(' ').length >= 3 && (words.startsWith(head) || head.includes(words))
-  const shareOf = (test: (text: string) => boolean): number =>
-    lines.filter(({ line }) => test(line.text)).length / lines.length
+  const shareOf = (what: keyof Said): number => lines.filter((line) => saidBy(line)[what]).length / lines.length
+  const [names, organisations] = [shareOf('isNames'), shareOf('isOrganisation')]
   return [
     evidence('declared', declared.length > 0 && declared.map((each) => each.key).some(opens(lines))),
     against('declared-part', other === undefined || count < 3 ? null : `the file declares "${other.title}"`),
@@ -202,14 +214,10 @@ function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Ev
     against('kind', stretch.isKind(text) ? 'it is the name of a section' : null),
     against('heading', HEADING.test(text.trim()) ? 'it is a heading' : null),
     against('foreign', FOREIGN.test(text) ? 'it holds an address or a notice' : null),
-    against('date', shareOf(isDate) > 0 ? 'a line of it is a date' : null),
+    against('date', shareOf('isDate') > 0 ? 'a line of it is a date' : null),
     against('numbered', NUMBERED.test(text) ? 'it is numbered like a heading' : null),
-    against('names', shareOf(isNames) > 0 ? 'it holds names of persons' : null, shareOf(isNames)),
-    against(
-      'organisation',
-      shareOf(namesOrganisation) > 0 ? 'it names an institution' : null,
-      shareOf(namesOrganisation),
-    ),
+    against('names', names > 0 ? 'it holds names of persons' : null, names),
+    against('organisation', organisations > 0 ? 'it names an institution' : null, organisations),
     against(
       'other-language',
       language !== null && facts.language !== null && language !== facts.language

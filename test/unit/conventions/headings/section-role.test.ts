@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { normaliseHeading } from '../../../../src/conventions/headings/classify-heading.ts'
+import { namedType } from '../../../../src/conventions/headings/section-names.ts'
 import { isReferencesHeading, roleOfHeading } from '../../../../src/conventions/headings/section-role.ts'
+import { LANGUAGES } from '../../../../src/conventions/words.ts'
 
 describe('isReferencesHeading', () => {
+  it('knows every name of every language, numbered, in capitals and with a colon', () => {
+    const names = [...LANGUAGES.values()].flatMap(({ sections }) => sections.references ?? [])
+    expect(names.length).toBeGreaterThan(50)
+    const written = names.flatMap((name) => [name, `7. ${name}:`, name.toUpperCase()])
+    const isNamed = (heading: string) => namedType(normaliseHeading(heading)) === 'references'
+    expect(written.filter((heading) => isReferencesHeading(heading) !== isNamed(heading))).toEqual([])
+  })
+
   it.each([
     'References',
     'REFERENCES',
