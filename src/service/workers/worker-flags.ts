@@ -1,5 +1,4 @@
 // How Node is started for a worker.
-import { setFlagsFromString } from 'node:v8'
 
 /** What the young heap begins with, and stays at: the default (1) fills many times over before the first paper is read; 32 takes 30 to 45 MiB more over ten pages. */
 const YOUNG_HEAP_MIB = 16
@@ -7,22 +6,20 @@ const YOUNG_HEAP_MIB = 16
 const PATTERN_TICKS = 20
 /**
  * Reading papers spreads over thousands of functions: what is compiled for speed, on threads beside the worker's, has to be called often. Node 20
- * counts bytes of bytecode (66 KiB by default, three times over), later ones calls (3,000). Chosen over dev, turn by turn, among 3,000, 9,000 and 30,000:
- * the last takes 4 percent more of the worker's own thread and 7 less of all, which is what counts where workers have no core to spare.
+ * counts bytes of bytecode (66 KiB by default, three times over), later ones calls (3,000). 9,000 calls took 21 percent more of the processor than
+ * 30,000, over 20 papers of four sets turn by turn, and 5 percent more of the worker's own thread.
  */
-const HOT_FUNCTIONS = { bytes: 600_000, calls: 9000, callsBesideOthers: 30_000 }
+const HOT_FUNCTIONS = { bytes: 600_000, calls: 30_000 }
 
 const [run] = /^v\d+/.exec(process.version) ?? []
-const hotAfter = (calls: number): string => `--invocation-count-for-turbofan=${calls}`
 
 /** Node 22 compiles late by default. */
 const compilingFlags =
-  run === 'v20' ? [`--interrupt-budget=${HOT_FUNCTIONS.bytes}`] : run === 'v22' ? [] : [hotAfter(HOT_FUNCTIONS.calls)]
-
-/** For a worker that runs beside others; not a flag of its start, which would make its compiled code another. */
-export function compileLater(): void {
-  if (run !== 'v20' && run !== 'v22') setFlagsFromString(hotAfter(HOT_FUNCTIONS.callsBesideOthers))
-}
+  run === 'v20'
+    ? [`--interrupt-budget=${HOT_FUNCTIONS.bytes}`]
+    : run === 'v22'
+      ? []
+      : [`--invocation-count-for-turbofan=${HOT_FUNCTIONS.calls}`]
 
 /** Flags of the engine. Compiled code (`start-worker.ts`) is good for these alone, with the memory that is the default. */
 export const workerFlags = (maxMemoryBytes: number): string[] => [

@@ -25,7 +25,6 @@ import {
   type WorkOrder,
 } from './protocol.ts'
 import { type Sample, samples } from './samples.ts'
-import { compileLater } from './worker-flags.ts'
 
 /** Whatever is not warm by then is loaded by the first paper that needs it. */
 const WARM_UP_MS = 20_000
@@ -104,7 +103,6 @@ function answer(order: TextOrder, ports: Ports): Promise<WorkerMessage> {
 }
 
 async function open({ settings, workers }: WorkerOpening): Promise<void> {
-  if (workers > 1) compileLater()
   const choices = { settings, workers, answers: openAnswers(settings) }
   const storeAddress = [answersStore(settings) ?? []].flat()
   let ports = openPorts(choices)
