@@ -137,9 +137,9 @@ function gatherFacts(sources: FrontSources): FrontFacts {
   const opening = pages.filter(({ index }) => index <= first + 1)
   const cites = opening.flatMap(ownCitations)
   const citing = new Set<Line | undefined>(
-    [...cites, ...opening.flatMap(appearancesOn)].flatMap(({ lines: own }) =>
-      own.filter(({ size }) => isSimilarSize({ size }, { size: own[0]?.size ?? 0 })),
-    ),
+    [...cites, ...opening.flatMap(appearancesOn)]
+      .filter(({ isLabelled }) => isLabelled)
+      .flatMap(({ lines: own }) => own.filter(({ size }) => isSimilarSize({ size }, { size: own[0]?.size ?? 0 }))),
   )
   const lettersOf = (some: readonly FactLine[]) => some.reduce((sum, { line }) => sum + line.text.length, 0)
   return {

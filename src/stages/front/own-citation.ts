@@ -36,6 +36,9 @@ export const joinedLines = (lines: readonly string[]): string =>
     .reduce((whole, next) => (/\p{L}[-‐]$/u.test(whole) ? whole.slice(0, -1) + next : `${whole} ${next}`), '')
     .trim()
 
+/** A word of many a title, unless it is a label. */
+const PLAIN_WORD = /^citation\s*$/iu
+
 /** Such words open a note: further into a line they are said of other works. */
 const LATEST_START = 40
 
@@ -43,6 +46,8 @@ export interface OwnNote {
   readonly lines: readonly Line[]
   /** Behind the words that open it. */
   readonly text: string
+  /** Whether the words that open it can be nothing else: "Citation-informed transformers" is a title. */
+  readonly isLabelled: boolean
 }
 
 export const ownCitations = (page: Page): OwnNote[] =>
@@ -51,7 +56,8 @@ export const ownCitations = (page: Page): OwnNote[] =>
     if (match === null || match.index > LATEST_START) return []
     const lines = linesFrom(page, line)
     const [, ...rest] = lines.map(({ text }) => text)
-    return [{ lines, text: joinedLines([line.text.slice(match.index + match[0].length), ...rest]) }]
+    const isLabelled = !PLAIN_WORD.test(match[0]) || PLAIN_WORD.test(line.text.trim())
+    return [{ lines, text: joinedLines([line.text.slice(match.index + match[0].length), ...rest]), isLabelled }]
   })
 
 /** Such a sentence is no longer. */
@@ -68,5 +74,5 @@ export const appearancesOn = (page: Page): OwnNote[] =>
       return next === undefined || /[.;]\s*$/u.test(text) || Math.abs(next.size - size) > 0.5
     })
     const lines = all.slice(0, end + 1)
-    return [{ lines, text: joinedLines(lines.map(({ text }) => text)) }]
+    return [{ lines, text: joinedLines(lines.map(({ text }) => text)), isLabelled: true }]
   })

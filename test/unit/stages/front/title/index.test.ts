@@ -98,6 +98,13 @@ describe('rankTitles', () => {
     )
   })
 
+  it.each(['Citation-informed models of slow rivers', 'Citation analysis of rivers', 'A citation network of rivers'])(
+    'takes a title that speaks of citations: %s',
+    (title) => {
+      expect(titleOf(['title', 17, title], ['author', 10, 'Anna Meer'], BODY)).toBe(title)
+    },
+  )
+
   it('finds a title that the layout took for a heading', () => {
     expect(titleOf(['heading', 17, 'How slow rivers carry fine sand away'], BODY)).toBe(
       'How slow rivers carry fine sand away',
