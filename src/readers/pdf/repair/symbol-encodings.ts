@@ -61,7 +61,7 @@ export interface KeyedFace {
 
 // Seen in the train papers: each name is that of a typesetter's own font, the same from file to file.
 export const KEYED_FACES: readonly KeyedFace[] = [
-  { name: /^Symbol(MT|Std|PS|Neu|SNeu)?([-,*]|$)|^EuclidSymbol|^Advsymbol|PSSym/i, signs: SYMBOL_LETTERS },
+  { name: /^Symbol(MT|Std|PS|Neu|SNeu)?([-,*]|$)|^EuclidSymbol|^Advsymbol|PSSym|AdvPS3F4C13$/i, signs: SYMBOL_LETTERS },
   { name: /Math(ematical)?Pi|AdvP(3EAA99|7DA6|4A5FDB|414BFB)$/, signs: MATH_PI },
   { name: /AdvPi[12]$/, signs: PI_GREEK },
   { name: /AdvPSMP/, signs: ALPHABETICAL_GREEK },

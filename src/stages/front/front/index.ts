@@ -102,11 +102,19 @@ function addressIn(lines: readonly FrontLine[], from: number): FrontLine[] {
   return rest.slice(0, end)
 }
 
+/** "the quality of informal" | "correspondence, but they are": a line of the body that goes on with such a word. */
+const isAmidText = (lines: readonly FrontLine[], at: number): boolean =>
+  lines[at]?.label === 'paragraph' &&
+  lines[at - 1]?.label === 'paragraph' &&
+  /^\p{Ll}/u.test(lines[at]?.line.text.trim() ?? '')
+
 /** Lines of addresses to write to, without the words that announce them. */
 export function findCorrespondence(regions: readonly Region[], taken: ReadonlySet<FrontLine>): FrontLine[] {
   return regions
     .flatMap(({ lines }) =>
-      lines.flatMap((line, at) => (OPENING.test(line.line.text.trim()) ? [line, ...addressIn(lines, at)] : [])),
+      lines.flatMap((line, at) =>
+        OPENING.test(line.line.text.trim()) && !isAmidText(lines, at) ? [line, ...addressIn(lines, at)] : [],
+      ),
     )
     .filter((line) => !taken.has(line))
 }

@@ -58,7 +58,7 @@ export function mayFollow(last: FactLine, next: FactLine): boolean {
   return b.box[0] >= a.box[2] - 1 && b.box[0] - a.box[2] < WIDEST_SPACE * a.size && isSimilarSize(a, b)
 }
 
-const NOTE_MARK = /^\s*[\d*∗†‡§¶#a-z]{1,2}\s*$/u
+const NOTE_MARK = /^\s*[\d*∗⁎†‡§¶#☆★⋆a-z]{1,2}\s*$/u
 const SMALL = 0.75
 
 /** Where the words of a line end: a footnote mark behind them is raised, or set smaller than the letters before it. */
@@ -69,7 +69,7 @@ function wordsEnd({ text, spans, size }: Line): number {
     last.start > 0 &&
     NOTE_MARK.test(text.slice(last.start)) &&
     (last.rise === 'sup' || last.size < size * SMALL)
-  return (isMark ? text.slice(0, last.start) : text).replace(/[\s*∗†‡§¶]+$/u, '').length
+  return (isMark ? text.slice(0, last.start) : text).replace(/[\s*∗⁎†‡§¶☆★⋆]+$/u, '').length
 }
 
 const OPEN_WORDS =

@@ -15,6 +15,7 @@ describe('a code with a map to Unicode', () => {
   it.each<[string, number, string, string, string | null]>([
     ['is the character the file says', 0x41, 'Serif', 'A', null],
     ['is a sign in a face with keys for signs', 0x61, 'Symbol', 'α', 'symbol-font'],
+    ['is a sign in a typesetter’s Symbol', 0x6c, 'AdvPS3F4C13', 'λ', 'symbol-font'],
     ['is a sign in Mathematical Pi', 0x31, 'MathematicalPi-One', '+', 'symbol-font'],
     ['is a comma where TeX’s italic of formulas has one', 0x3b, 'CMMI10', ',', 'font-encoding'],
     ['is a slash where TeX’s italic of formulas has one', 0x3d, 'CMMI10', '/', 'font-encoding'],

@@ -275,6 +275,17 @@ describe('findCorrespondence', () => {
     )
     expect(texts(found)).toEqual(['* Correspondence: meer@plain.edu; okafor@coast.edu'])
   })
+
+  it('leaves a sentence of the body that goes on with such a word', () => {
+    const found = findCorrespondence(
+      regions(
+        { label: 'paragraph', text: 'They have some of the quality of informal' },
+        { label: 'paragraph', text: 'correspondence, but they are not hidden in letters.' },
+      ),
+      new Set(),
+    )
+    expect(found).toEqual([])
+  })
 })
 
 describe('findAbstracts, of notices', () => {

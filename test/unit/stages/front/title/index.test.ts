@@ -105,6 +105,12 @@ describe('rankTitles', () => {
     },
   )
 
+  it('leaves out the star of a note on the title', () => {
+    expect(titleOf(['title', 17, 'How slow rivers carry fine sand away☆'], BODY)).toBe(
+      'How slow rivers carry fine sand away',
+    )
+  })
+
   it('finds a title that the layout took for a heading', () => {
     expect(titleOf(['heading', 17, 'How slow rivers carry fine sand away'], BODY)).toBe(
       'How slow rivers carry fine sand away',
