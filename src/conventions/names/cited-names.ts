@@ -11,6 +11,8 @@ const initialsPattern = (given: readonly string[]): string =>
     .map(({ initial, isSmall }) => (isSmall ? `(?:${initial})?` : initial))
     .join('')
 
+const isInitial = (word: string): boolean => /^\p{Lu}\.?$/u.test(word)
+
 /** The split that a citation shows, else the one given; names of two words leave no choice. Of several texts the first that cites the name counts. */
 export function splitAsCited(name: SplitName, ...texts: readonly string[]): SplitName {
   for (const text of texts) {
@@ -29,7 +31,8 @@ function splitIn(name: SplitName, citations: string): SplitName | null {
     const [initials, names] = [initialsPattern(given), family.map(patternText).join('\\s+')]
     const forms = [
       `(?<![\\p{L}-] ?)${names},?\\s+${initials}(?!\\p{L})`,
-      `(?<![\\p{L}.-]\\s?)${initials}\\s?${names}(?![\\p{L}-])`,
+      // "Y. Rin Yoon" is the name as it stands, and tells nothing of what Rin is.
+      ...(given.every(isInitial) ? [] : [`(?<![\\p{L}.-]\\s?)${initials}\\s?${names}(?![\\p{L}-])`]),
     ]
     return forms.reduce((sum, form) => sum + allMatches(citations, new RegExp(form, 'gu')).length, 0)
   }
@@ -40,7 +43,7 @@ function splitIn(name: SplitName, citations: string): SplitName | null {
       .slice(1)
       .map((_, at) => at + 1)
       // "A. H. Reed, A. Mower": no family name begins with an initial.
-      .filter((cut) => cut !== own && !/^\p{Lu}\.?$/u.test(words[cut] ?? '')),
+      .filter((cut) => cut !== own && !isInitial(words[cut] ?? '')),
   ]
   const times = cuts.map(timesCited)
   const cut = cuts[times.indexOf(maxOf(times))] ?? own

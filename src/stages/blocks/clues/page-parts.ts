@@ -58,6 +58,10 @@ function outermost(lines: readonly ReadLine[], repeated: ReadonlyMap<ReadLine, u
   })
 }
 
+/** A heading does not come again at one place of page after page: what looks like one there is a running head. */
+const asHead = ({ labelled }: ReadLine, label: LineLabel): number =>
+  labelProbability(labelled, label) + (label === 'page-header' ? labelProbability(labelled, 'heading') : 0)
+
 /** How likely those of other pages are heads, and which; at least two must read and stand alike. */
 export function runningHeadClues({ perPage }: Reading): LineClue[] {
   const repeated = repeatedLines(perPage)
@@ -66,7 +70,7 @@ export function runningHeadClues({ perPage }: Reading): LineClue[] {
       const alike = repeated.get(one)
       if (alike === undefined) return []
       return [...HEAD_LABELS].map((label) => {
-        const sum = alike.reduce((total, { labelled }) => total + labelProbability(labelled, label), 0)
+        const sum = alike.reduce((total, other) => total + asHead(other, label), 0)
         return clueOn(one, 'running-head-elsewhere', label, { value: sum / alike.length })
       })
     }),

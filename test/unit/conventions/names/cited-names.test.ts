@@ -19,6 +19,12 @@ describe('splitAsCited', () => {
     expect(splitAsCited(split, 'B. H. Meer, A. Mower, Rivers. 2020')).toEqual(split)
   })
 
+  it('learns nothing from the name as it is printed', () => {
+    const split = { given: 'A. Pai', family: 'Meer', suffix: null }
+    expect(splitAsCited(split, 'A. Pai Meer, University of the Plain')).toEqual(split)
+    expect(splitAsCited(split, 'Pai Meer, A. (2020)')).toMatchObject({ family: 'Pai Meer' })
+  })
+
   it.each([
     ['Santos, L. S.; Okafor, C. Rios lentos. 2020', 'Laura Sabino dos', 'Santos'],
     ['dos Santos LS, Okafor C. Rios lentos. 2020', 'Laura Sabino', 'dos Santos'],

@@ -61,6 +61,12 @@ it('takes a year with its bracket, and no bare number', () => {
   expect([read(...year('2012]')).at(-1), read(...year('2012')).at(-1)]).toEqual(['page-header', 'reference'])
 })
 
+it('takes what looks like a heading at one place of three pages for a head', () => {
+  const heading: Edge = { label: 'heading', text: 'Rivers and People', y: 700 }
+  expect(read(heading, heading, heading)).toEqual(Array(3).fill('page-header'))
+  expect(read(heading, heading)).toEqual(Array(2).fill('heading'))
+})
+
 it('leaves what more pages take for text', () => {
   expect(read(head, head, taken, taken, taken, taken)).toEqual([
     ...Array(2).fill('page-header'),
