@@ -129,6 +129,8 @@ function judgeTornDecimal({
   return /[=<>≤≥≈∼~±]$/.test(tokenBefore(text, wordStart, sentenceStart)) ? 'join' : undefined
 }
 
+/** "in parentheses. * indicates": a sign of the table, and what it stands for. */
+const NOTE_SIGN = /^\s+[*∗†‡]{1,3}\s?$/u
 const SYMBOL_WORD = /^(?:[a-jvx]{1,3}[.)]\s\p{Lu}|\p{Ll}+\p{Lu}|\p{Ll}{1,6}-?\d|[\u0370-\u03ff]|\p{Ll}[-‐–]\p{L})/u
 const VARIABLE = /^\p{Ll}{1,3}\d?\s?[=<>≤≥≈]/u
 const PARTICLE =
@@ -140,6 +142,7 @@ const MIN_WHOLE_WORD_CHARS = 3
 /** A sentence may start with a symbol ("mRNA", "p53", "n = 5", "β-catenin") or a name's particle ("von Willebrand"). */
 function judgeLowerStart({ nextClass, text, nextWordStart, nextWord, word, stop }: Candidate): Verdict | undefined {
   if (nextClass !== LOWER) return undefined
+  if (NOTE_SIGN.test(text.slice(stop + 1, nextWordStart))) return 'break'
   const before = classAt(text, stop - 1)
   const isWhole = word.length >= MIN_WHOLE_WORD_CHARS || !isLetterClass(before)
   if (!isWhole) return 'join'

@@ -69,6 +69,15 @@ describe('unbreakable ranges', () => {
 })
 
 describe('languages', () => {
+  it('begins a sentence with the sign that it explains', () => {
+    expect(split('Errors are in parentheses. * indicates different means. ** p < .01.')).toEqual([
+      'Errors are in parentheses.',
+      '* indicates different means.',
+      '** p < .01.',
+    ])
+    expect(split('It holds for all.* the rest follows.')).toHaveLength(1)
+  })
+
   it('are taken by the first two letters, and English stands in for unknown ones', () => {
     const text = 'Er kam am 3. Oktober an.'
     expect(split(text, 'de-AT')).toHaveLength(1)
