@@ -50,7 +50,7 @@ describe('svc batch --shard', () => {
     })
     const watched = await run(['batch', 'status', 'run', '--watch', '--html', 'status.html'])
     expect(watched.stdout).toMatch(new RegExp(`^state +done\\npapers +${PAPERS} of ${PAPERS} `))
-    expect(read('status.html')).toMatch(/^<!doctype html>[\s\S]*Papers per minute[\s\S]*<svg /)
+    expect(read('status.html')).toMatch(/^<!doctype html>[\s\S]*<svg [\s\S]*Papers finished last/)
     const collected = await run(['collect', 'run', '--out', 'corpus', '--format', 'csv', '--json'])
     expect(JSON.parse(collected.stdout)).toMatchObject({ records: PAPERS, broken: [], doubled: [] })
     // Tables that are written as it goes are taken over.
