@@ -1,4 +1,4 @@
-// What a publisher prints behind a paper, beside its last references: how to cite it, and what is offered to the next author.
+// What a publisher prints behind a paper: how to cite it, what is offered to the next author, and pages of later works that cite it.
 import { CITES_ITSELF } from '../../../conventions/self-citation.ts'
 import type { LineClue, LineLabel } from '../../../document/blocks.ts'
 import { boxHeight, overlapsAcross, unionBoxes } from '../../../document/box.ts'
@@ -11,6 +11,8 @@ const OPENS_OFFER = patternOf('iu')`^\s*(?:
   (?:ready to )?submit your (?:next )?(?:manuscript|research) | publish your work in this journal |
   publish with (?:us|bio\s?med)
 )\b`
+/** Heads pages that publishers' servers add to the file: none of these works is a reference of the paper. */
+const HEADS_CITING_WORKS = /^\s*this (?:article|paper) (?:has been|is) cited by:?\s*$/iu
 const BARE_DOI = /^\s*(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)10\.\S+\s*$/iu
 /** By hand, in heights of a line: how far apart the lines of such a note stand, and the parts of a box with large and small print. */
 const NOTE_GAP = 0.8
@@ -49,11 +51,24 @@ function ownDoi({ line }: ReadLine, lines: readonly ReadLine[]): ReadLine[] {
   )
 }
 
+const topOf = (lines: readonly ReadLine[]): ReadLine | undefined =>
+  [...lines].sort((a, b) => a.line.box[1] - b.line.box[1])[0]
+
+/** The pages of works that cite the paper, to the end of the file. */
+function pagesOfCitingWorks(perPage: Reading['perPage']): Reading['perPage'] {
+  const start = perPage.findIndex((page, at) => {
+    const top = at === 0 ? undefined : topOf(page.filter(({ isMargin }) => !isMargin))
+    return top !== undefined && HEADS_CITING_WORKS.test(top.line.text)
+  })
+  return start < 0 ? [] : perPage.slice(start)
+}
+
 export function behindPaperClues({ perPage }: Reading): LineClue[] {
   const clues: LineClue[] = []
   const add = (lines: readonly ReadLine[], name: string, label: LineLabel): void => {
     for (const one of lines) clues.push(clueOn(one, name, label))
   }
+  for (const page of pagesOfCitingWorks(perPage)) add(page, 'offer', 'page-footer')
   for (const page of perPage.slice(1).slice(-LAST_PAGES)) {
     const lines = page.filter(({ isMargin }) => !isMargin)
     for (const one of lines) {

@@ -31,6 +31,17 @@ describe('behindPaperClues', () => {
     ])
   })
 
+  it('takes pages of works that cite the paper for none of its references', () => {
+    expect(read(column(50, 100, 'This article has been cited by:', '1. Roe A. Lakes. 2021.'))).toEqual([
+      'page-footer',
+      'page-footer',
+    ])
+    expect(read(column(50, 100, '1. Roe A. Lakes. 2021.', 'This article has been cited by:'))).toEqual([
+      'reference',
+      'reference',
+    ])
+  })
+
   it('takes the box that asks for the next manuscript for no text, both its columns with it', () => {
     const lines = [
       ...column(50, 100, '9. Okafor C. Rivers.'),
