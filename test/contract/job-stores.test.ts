@@ -105,7 +105,8 @@ describe.skipIf(!hasRedis)('with a key-value store', () => {
     await sleep(300)
     await redis.start()
     await vi.waitFor(async () => expect((await store.find(before))?.status).toBe('succeeded'), WAIT)
-    const after = await submitOne(store)
+    // The queue has a connection of its own, which may be back a moment later.
+    const after = await vi.waitFor(() => submitOne(store), WAIT)
     await vi.waitFor(() => expect(hands.turns.has(after)).toBe(true), WAIT)
     await store.stop(0)
   })
