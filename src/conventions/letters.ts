@@ -5,7 +5,7 @@ import { wordPairs } from '../kernel/patterns.ts'
 const SPELLED_OUT = wordPairs('ß ss æ ae œ oe ø o ł l đ d ð d þ th ħ h ŧ t ı i')
 const SPECIAL = new RegExp(`[${[...SPELLED_OUT.keys()].join('')}]`, 'g')
 
-const BEYOND_ASCII = /[^\0-\x7f]/
+export const BEYOND_ASCII = /[^\0-\x7f]/
 
 /** Small letters without diacritics; ligatures and letters like ø spelled out; everything else as it stands. */
 export const foldLetters = (text: string): string =>

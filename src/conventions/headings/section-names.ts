@@ -1,7 +1,8 @@
 // The names that parts of papers have: whole headings, and words within them.
+
 import { wordList } from '../../kernel/patterns.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
-import { foldInPlace } from '../letters.ts'
+import { BEYOND_ASCII, foldInPlace } from '../letters.ts'
 import { anyWord, LANGUAGES, type LanguageWords, UNSPACED } from '../words.ts'
 
 /**
@@ -40,7 +41,7 @@ const REFERENCES_END: ReadonlySet<string> = new Set(
 )
 /** Whether a line may be the name of a list of references: asked of every line before it is normalised. */
 export const mayNameReferences = (line: string): boolean =>
-  /[^\0-\x7f]/.test(line) || REFERENCES_END.has(lastWord(line))
+  BEYOND_ASCII.test(line) || REFERENCES_END.has(lastWord(line))
 
 const KEYWORDS = new RegExp(`^(?:${anyWord(({ keywords }) => keywords)})$`, 'iu')
 

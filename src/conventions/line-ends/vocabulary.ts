@@ -1,5 +1,7 @@
 // The words that a document itself writes whole, by which a word broken at a line's end is judged.
+
 import type { Line } from '../../document/page.ts'
+import { BEYOND_ASCII } from '../letters.ts'
 
 export interface Vocabulary {
   /** How often the word stands whole somewhere in the document; any case. */
@@ -17,7 +19,6 @@ export interface Vocabulary {
 const WORD = /[\p{L}\p{N}]+(?:[-‐‑’'][\p{L}\p{N}]+)*/gu
 /** The same for lines of plain letters, which are most. */
 const PLAIN_WORD = /[a-z\d]+(?:[-'][a-z\d]+)*/gi
-const BEYOND_ASCII = /[^\0-\x7f]/
 const MIN_STEM = 5
 const MAX_STEM = 12
 

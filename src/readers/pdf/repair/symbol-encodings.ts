@@ -59,7 +59,7 @@ export interface KeyedFace {
   readonly signs: ReadonlyMap<string, string>
 }
 
-// Seen in the train papers: each name is that of a typesetter's own font, the same from file to file.
+// Seen in papers, most of them of train: each name is that of a typesetter's own font, the same from file to file.
 export const KEYED_FACES: readonly KeyedFace[] = [
   { name: /^Symbol(MT|Std|PS|Neu|SNeu)?([-,*]|$)|^EuclidSymbol|^Advsymbol|PSSym|AdvPS3F4C13$/i, signs: SYMBOL_LETTERS },
   { name: /Math(ematical)?Pi|AdvP(3EAA99|7DA6|4A5FDB|414BFB)$/, signs: MATH_PI },

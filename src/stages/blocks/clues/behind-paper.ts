@@ -68,7 +68,7 @@ export function behindPaperClues({ perPage }: Reading): LineClue[] {
   const add = (lines: readonly ReadLine[], name: string, label: LineLabel): void => {
     for (const one of lines) clues.push(clueOn(one, name, label))
   }
-  for (const page of pagesOfCitingWorks(perPage)) add(page, 'offer', 'page-footer')
+  for (const page of pagesOfCitingWorks(perPage)) add(page, 'citing-works', 'page-footer')
   for (const page of perPage.slice(1).slice(-LAST_PAGES)) {
     const lines = page.filter(({ isMargin }) => !isMargin)
     for (const one of lines) {

@@ -10,10 +10,10 @@ import { noted } from '../../../kernel/noted.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { ReferenceYieldExport } from '../../../schema/diagnostics.ts'
 import { fieldsOf, type ParsedReference } from '../parse/fields.ts'
+import { legalWorks } from '../parse/legal-citation.ts'
 import { withListOrder } from '../parse/list-names.ts'
 import { labelStrings, type ReadString } from '../parse/ner.ts'
 import { readingOf } from '../parse/parse-references.ts'
-import { legalWorks } from './legal-citation.ts'
 import { isFullReference, isOneWork, looksPrinted, splitNote, withLeadingPeople } from './split-note.ts'
 
 /** Beside a longer list only what looks like a work is read: notes cite it by names and years. */

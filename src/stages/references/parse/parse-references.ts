@@ -1,9 +1,9 @@
 // Parses reference strings with the trained model, for the stage and for whoever has only strings.
 import type { Inference } from '../../../contract/ports.ts'
 import type { Reading, ReadingPart } from '../../../document/references.ts'
-import { statuteAlone } from '../notes/legal-citation.ts'
 import { fieldsOf, type ParsedReference } from './fields.ts'
 import type { Label } from './labels.ts'
+import { statuteAlone } from './legal-citation.ts'
 import { labelStrings, type ReadString } from './ner.ts'
 
 export type { ParsedReference } from './fields.ts'

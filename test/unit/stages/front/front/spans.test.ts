@@ -17,22 +17,18 @@ interface Row {
   readonly width?: number
 }
 
-/** Rows below one another in one column of one page. */
-function regions(...rows: readonly Row[]): Region[] {
-  let y = 50
-  const page = printedPage(
-    rows.map(({ text, size = 10, gap = 0.2, width = 400 }) => {
-      y += size * (1 + gap)
-      return { text, size, x: 50, y, width }
-    }),
-  )
+type Placed = Parameters<typeof printedPage>[0]
+
+/** Lines at given places of one page, each with its label. */
+function regionsAt(placed: Placed, labelOf: (lineIndex: number) => LineLabel): Region[] {
+  const page = printedPage(placed)
   const lines = page.lines.map(
     (line, lineIndex): FrontLine => ({
       page: 0,
       index: lineIndex,
       ref: { pageIndex: 0, lineIndex },
       line,
-      label: rows[lineIndex]?.label ?? 'paragraph',
+      label: labelOf(lineIndex),
       confidence: 0.95,
       italic: false,
       bold: false,
@@ -41,24 +37,14 @@ function regions(...rows: readonly Row[]): Region[] {
   return regionsOf(lines, [page])
 }
 
-/** Lines at given places of one page, all taken for parts of an abstract. */
-function regionsAt(
-  ...placed: readonly { readonly text: string; readonly x: number; readonly y: number; readonly width: number }[]
-): Region[] {
-  const page = printedPage(placed)
-  const lines = page.lines.map(
-    (line, lineIndex): FrontLine => ({
-      page: 0,
-      index: lineIndex,
-      ref: { pageIndex: 0, lineIndex },
-      line,
-      label: 'abstract',
-      confidence: 0.95,
-      italic: false,
-      bold: false,
-    }),
-  )
-  return regionsOf(lines, [page])
+/** Rows below one another in one column of one page. */
+function regions(...rows: readonly Row[]): Region[] {
+  let y = 50
+  const placed = rows.map(({ text, size = 10, gap = 0.2, width = 400 }) => {
+    y += size * (1 + gap)
+    return { text, size, x: 50, y, width }
+  })
+  return regionsAt(placed, (at) => rows[at]?.label ?? 'paragraph')
 }
 
 const texts = (lines: readonly FrontLine[]): string[] => lines.map(({ line }) => line.text)
@@ -79,7 +65,7 @@ describe('columns side by side', () => {
       left(112, ABSTRACT[1] ?? ''),
       right(110, 'walking'),
     ]
-    expect(regionsAt(...rows).map(({ lines }) => texts(lines))).toEqual([
+    expect(regionsAt(rows, () => 'abstract').map(({ lines }) => texts(lines))).toEqual([
       [ABSTRACT[0], ABSTRACT[1]],
       ['Rivers; sand;', 'walking'],
     ])
@@ -91,7 +77,7 @@ describe('columns side by side', () => {
       { text: 'We walked along nine rivers and', x: 95, y: 100, width: 300 },
       { text: 'measured the sand.', x: 95, y: 112, width: 300 },
     ]
-    expect(regionsAt(...rows).map(({ lines }) => texts(lines))).toEqual([rows.map(({ text }) => text)])
+    expect(regionsAt(rows, () => 'abstract').map(({ lines }) => texts(lines))).toEqual([rows.map(({ text }) => text)])
   })
 })
 

@@ -7,9 +7,9 @@ import type { Range } from '../../../document/ranges.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import { NO_BIB_FIELDS } from '../../../schema/no-bib-fields.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
-import type { ParsedReference } from '../parse/fields.ts'
-import { isBody } from '../parse/normalizers/name-lists.ts'
-import { urlOf } from '../parse/normalizers/url.ts'
+import type { ParsedReference } from './fields.ts'
+import { isBody } from './normalizers/name-lists.ts'
+import { urlOf } from './normalizers/url.ts'
 
 export interface LegalWork extends Range {
   readonly fields: ParsedReference

@@ -1,6 +1,6 @@
 // Fifty notes as law reviews print them: each with the works it cites in full, "people | title | volume container first page (year)".
 import { expect, it } from 'vitest'
-import { legalWorks, statuteAlone } from '../../../../../src/stages/references/notes/legal-citation.ts'
+import { legalWorks, statuteAlone } from '../../../../../src/stages/references/parse/legal-citation.ts'
 
 function read(note: string): string[] {
   return legalWorks(note).map(({ fields }) => {
