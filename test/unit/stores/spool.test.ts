@@ -57,6 +57,17 @@ describe('an upload', () => {
     await file.discard()
     expect(readdirSync(folder)).toEqual([])
   })
+
+  it('asks for the room that the request announces, not for what one might bring', async () => {
+    const petabytes = 2 ** 52
+    const announced = open({ maxBytes: petabytes, expectedBytes: 40 })
+    await announced.write(bytes(40))
+    await announced.discard()
+    const endless = open({ maxBytes: petabytes, expectedBytes: petabytes })
+    await expect(endless.write(bytes(40))).rejects.toMatchObject({ code: 'insufficient_storage' })
+    await endless.discard()
+    expect(readdirSync(folder)).toEqual([])
+  })
 })
 
 describe('the sweep at the start', () => {
