@@ -23,16 +23,19 @@ const SIGNLESS = patternOf('u')`(?<![\p{L}\p{N}.-])(?:
 )`
 const SPOILT = new RegExp(`${UNREAD.source}|${SIGNLESS.source}`, 'u')
 
-/** Small words of English that never follow one another: where they do, signs between them are lost or two texts are woven into one another. */
+/**
+ * Small words of English that never follow one another: where they do, signs between them are lost or two texts are woven into one another. Not
+ * "by the by" and "at will", nor one word twice, which authors print themselves.
+ */
 const APART: readonly (readonly [string, string])[] = [
-  ['the an', 'of and to is that be was are by from or were we will have which can has been'],
-  ['of from with by at between', 'of to is be was are were we will have can has been'],
+  ['the an', 'of and to is that be was are from or were we have which can has been'],
+  ['of from with by at between', 'of to is be was are were we have can has been'],
   ['in for', 'of is be was are were have can has been'],
   ['is are was were', 'is are was were be has have'],
 ]
 const either = (words: string): string => `(?:${words.replaceAll(' ', '|')})`
 const TORN = new RegExp(
-  `(?<![\\p{L}\\p{N}’'-])(?:${APART.map(([a, b]) => `${either(a)} ${either(b)}`).join('|')})(?![\\p{L}\\p{N}’'-])`,
+  `(?<![\\p{L}\\p{N}’'-])(?!(\\p{L}+) \\1(?!\\p{L}))(?:${APART.map(([a, b]) => `${either(a)} ${either(b)}`).join('|')})(?![\\p{L}\\p{N}’'-])`,
   'u',
 )
 /**

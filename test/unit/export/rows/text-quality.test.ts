@@ -58,4 +58,9 @@ describe('textQualityOf', () => {
     )
     expect(qualityOf([...Array.from({ length: 93 }, () => GOOD.text), ...named])).toBeGreaterThan(0.98)
   })
+
+  it('has nothing against idioms of small words and words that are printed twice', () => {
+    const printed = ['By the by, it holds.', 'They left at will.', 'This is is a slip.', 'What the will wants.']
+    expect(qualityOf([...Array.from({ length: 96 }, () => GOOD.text), ...printed])).toBe(1)
+  })
 })
