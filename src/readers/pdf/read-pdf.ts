@@ -181,6 +181,11 @@ export async function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): 
 /** Pages that may stop the engine before the rest is given up: each costs a second or more. */
 const MOST_STOPS = 3
 
+/** Letters and other objects that a file's pages may draw in all: papers have at most one for each of their bytes, but a form can be drawn over and over. */
+const DRAWN_PER_BYTE = 1.5
+/** Any file may draw as much: a hundred pages full of letters. */
+const DRAWN_BY_ANY = 250_000
+
 interface Reading {
   readonly bytes: Uint8Array
   readonly deadline: Deadline
@@ -193,10 +198,12 @@ interface Reading {
 }
 
 /** What ends the reading of pages before the last one; null while it goes on. */
-function endOf({ deadline, unread }: Reading): ServiceError | null {
+function endOf({ bytes, deadline, file, unread }: Reading): ServiceError | null {
   const stops = [...unread.values()].filter((stop) => stop !== null)
   const end = stops.find(({ code }) => code === 'pipeline_timeout') ?? (stops.length < MOST_STOPS ? null : stops[0])
   if (end != null) return end
+  if (file.drawn > DRAWN_BY_ANY + DRAWN_PER_BYTE * bytes.length)
+    return new ServiceError('processing_error', 'the pages before them draw more than a paper of this size does')
   return deadline.remainingMs() > 0 ? null : new ServiceError('pipeline_timeout', 'the time for reading pages was over')
 }
 

@@ -69,6 +69,7 @@ export function textObject(more: Partial<TextObject> = {}): TextObject {
 
 export const PLACED_FRAME: Frame = { matrix: [1, 0, 0, -1, 0, 800], width: 600, height: 800 }
 export const NO_OBJECTS: PageObjects = {
+  count: 0,
   images: [],
   rules: [],
   dashes: [],

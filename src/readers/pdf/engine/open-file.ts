@@ -58,6 +58,8 @@ export interface PdfFile extends EngineUse {
   readonly characters: DocumentCharacters
   readonly unnamed: UnnamedGlyphs
   readonly bitmapFonts: BitmapFonts
+  /** Letters and other objects of the pages read so far, those of forms as often as they are drawn. */
+  drawn: number
   /** Gives all memory back; the file cannot be used afterwards. */
   close(): void
 }
@@ -120,6 +122,7 @@ function open({ engine, bounds }: EngineUse, bytes: Uint8Array, shapes: ShapeTab
     characters: new DocumentCharacters(bytes, new DrawnSigns(engine, shapes)),
     unnamed: new UnnamedGlyphs(engine, shapes),
     bitmapFonts: new BitmapFonts(engine),
+    drawn: 0,
     close,
   }
 }

@@ -57,6 +57,8 @@ export interface PathShape {
 }
 
 export interface PageObjects {
+  /** How many objects were looked at, those of forms as often as they are drawn. */
+  count: number
   readonly images: Box[]
   readonly rules: Rule[]
   /** Level bars too short for rules. */
@@ -101,7 +103,6 @@ interface Walk {
   readonly engine: Engine
   readonly found: PageObjects
   readonly page: Box
-  seen: number
   paths: number
 }
 
@@ -109,13 +110,22 @@ export function readObjects(engine: Engine, page: number, frame: Frame): PageObj
   const { pdfium } = engine
   const walk: Walk = {
     engine,
-    found: { images: [], rules: [], dashes: [], fills: [], shapes: [], texts: new Map(), covers: [], grounds: [] },
+    found: {
+      count: 0,
+      images: [],
+      rules: [],
+      dashes: [],
+      fills: [],
+      shapes: [],
+      texts: new Map(),
+      covers: [],
+      grounds: [],
+    },
     page: [0, 0, frame.width, frame.height],
-    seen: 0,
     paths: 0,
   }
   const count = pdfium.FPDFPage_CountObjects(page)
-  for (let i = 0; i < count && walk.seen < MAX_PAGE_OBJECTS; i++) {
+  for (let i = 0; i < count && walk.found.count < MAX_PAGE_OBJECTS; i++) {
     visit(walk, pdfium.FPDFPage_GetObject(page, i), { matrix: frame.matrix, window: walk.page, depth: 0 })
   }
   return walk.found
@@ -135,7 +145,7 @@ function windowOf({ engine }: Walk, object: number, { matrix, window }: Place): 
 
 function visit(walk: Walk, object: number, place: Place): void {
   if (object === 0) return
-  walk.seen++
+  walk.found.count++
   const { pdfium } = walk.engine
   const type = pdfium.FPDFPageObj_GetType(object)
   const { matrix, depth } = place
@@ -146,14 +156,14 @@ function visit(walk: Walk, object: number, place: Place): void {
       depth: depth + 1,
     }
     const count = pdfium.FPDFFormObj_CountObjects(object)
-    for (let i = 0; i < count && walk.seen < MAX_PAGE_OBJECTS; i++) {
+    for (let i = 0; i < count && walk.found.count < MAX_PAGE_OBJECTS; i++) {
       visit(walk, pdfium.FPDFFormObj_GetObject(object, i), inner)
     }
     return
   }
   if (type === OBJECT_TEXT) {
     const window = windowOf(walk, object, place)
-    walk.found.texts.set(object, { order: walk.seen, window: window === walk.page ? null : window })
+    walk.found.texts.set(object, { order: walk.found.count, window: window === walk.page ? null : window })
     return
   }
   if (type !== OBJECT_PATH && type !== OBJECT_IMAGE && type !== OBJECT_SHADING) return
@@ -241,7 +251,7 @@ function pushWhite(walk: Walk, object: number, box: Box, place: Place): void {
   const seen = intersectBox(box, windowOf(walk, object, place))
   if (seen === null) return
   walk.found.grounds.push(groundOf(seen, WHITE))
-  if (walk.found.texts.size > 0) walk.found.covers.push({ order: walk.seen, box: seen })
+  if (walk.found.texts.size > 0) walk.found.covers.push({ order: walk.found.count, box: seen })
 }
 
 /** Sides of a path may lie outside the page even when the path reaches into it. */

@@ -45,6 +45,7 @@ function readLoaded(file: PdfFile, handle: number, pageIndex: number): Page {
   const turn = dominantTurn(glyphs, display)
   const frame = turnFrame(display, turn)
   const objects = readObjects(engine, handle, frame)
+  file.drawn += glyphs.count + objects.count
   const text = buildLines({ glyphs, frame, objects, characters: file.characters })
   return {
     index: pageIndex,

@@ -98,6 +98,22 @@ describe('pages that stop the engine', () => {
   })
 })
 
+describe('forms that pages draw over and over', () => {
+  it('cost the pages beyond what a paper of that size draws', async () => {
+    const form = formBomb(4)
+    const pages = Array.from({ length: 40 }, (_, at) => ({
+      content: `/X0 Do ${PROSE} 0 0 ${at} 1 re f`,
+      count: 1,
+      external: { X0: form },
+    }))
+    const { value, warnings } = await reading(costlyPdf(pages)).read
+    const unread = value.unreadPages ?? []
+    // Each page draws 22,768 letters and objects; a file of these few bytes may draw little more than 250,000.
+    expect([unread[0], unread.at(-1)]).toEqual([13, 39])
+    expect(warned(warnings, 'PAGES_UNREAD')).toMatch(/draw more than a paper of this size does/)
+  })
+})
+
 describe('pages that look the same', () => {
   it('are recognised once, and said once', async () => {
     const { read, asked } = reading(costlyPdf([pictured(400, 40), ...pictures(2)]))
