@@ -35,7 +35,7 @@ const REGISTRY = 'Look references up in the bibliographic registry.'
 const CONSOLIDATE =
   'Merge registry matches into the references: fill adds what is missing, replace also overwrites what is there.'
 const REFS = 'Reference parser; off skips references and their citations.'
-const SCHEMA = 'Version of the JSON record; 12 is for tools that read that version, in other forms it changes nothing.'
+const SCHEMA = 'Version of the JSON record; 12 is for tools that read that version, other formats are not affected.'
 const REF_SEG = 'How the reference list is split into entries.'
 
 export const OPTIONS = {

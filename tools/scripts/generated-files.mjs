@@ -19,17 +19,17 @@ const ending = (text) => (text.endsWith('\n') ? text : `${text}\n`)
 const root = new URL('../..', import.meta.url)
 const read = (path) => readFileSync(new URL(path, root), 'utf8')
 
-/** The table of rooms, printed into the page from the data that the test holds the code to. */
+/** The table of modules, printed into the page from the data that the test holds the code to. */
 function architecture() {
-  const { rooms } = JSON.parse(read('test/contract/floors.json'))
-  const rows = Object.entries(rooms).map(
-    ([name, { floor, imports, about }]) =>
-      `| ${floor} | \`${name}\` | ${imports.join(', ') || 'nothing of ours'} | ${about} |`,
+  const { modules } = JSON.parse(read('test/contract/modules.json'))
+  const rows = Object.entries(modules).map(
+    ([name, { level, imports, about }]) =>
+      `| ${level} | \`${name}\` | ${imports.join(', ') || 'nothing of ours'} | ${about} |`,
   )
-  const table = ['| floor | room | imports | holds |', '|---|---|---|---|', ...rows].join('\n')
+  const table = ['| level | module | imports | holds |', '|---|---|---|---|', ...rows].join('\n')
   return read('ARCHITECTURE.md').replace(
-    /<!-- floors -->[\s\S]*<!-- \/floors -->/,
-    `<!-- floors -->\n${table}\n<!-- /floors -->`,
+    /<!-- modules -->[\s\S]*<!-- \/modules -->/,
+    `<!-- modules -->\n${table}\n<!-- /modules -->`,
   )
 }
 

@@ -76,7 +76,7 @@ const SETTING_FLAGS: readonly ExtractionFlag[] = (
       'References and enrichment:',
       '--registry-file <folder>',
       'REGISTRY_FILE',
-      'Look references up in an index on this machine, which svc registry-index makes of a snapshot.',
+      'Look references up in an index on this machine, which svc registry-index builds from a snapshot.',
     ],
     ['References and enrichment:', '--llm <backend>', 'LLM_BACKEND', 'Where the language model runs.'],
     ['References and enrichment:', '--llm-provider <name>', 'LLM_PROVIDER', 'Protocol of the model API.'],

@@ -6,7 +6,7 @@ import { SEVERITIES } from '../../schema/vocabularies.ts'
 
 /** The words are offered one by one; a list of them is taken too. */
 export function formatOption(flags: string, about: string): Option {
-  return new Option(flags, `${about}; several with commas between them`)
+  return new Option(flags, `${about}; a comma-separated list writes several`)
     .choices([...FORMAT_WORDS])
     .argParser((text) => {
       try {
@@ -23,7 +23,7 @@ export const failOnOption = (about: string): Option =>
 
 /** How large a piece of `--format chunks` may be. */
 export function chunkTokensOption(): Option {
-  return new Option('--chunk-tokens <count>', 'most tokens of a piece of the form chunks')
+  return new Option('--chunk-tokens <count>', 'most tokens per passage (chunks format)')
     .default(512)
     .argParser((text) => {
       if (!/^[1-9]\d{1,6}$/.test(text)) throw new InvalidArgumentError('a number of 10 or more is needed')

@@ -188,7 +188,7 @@ async function runHeld(call: BatchCall, interrupts: Interrupts): Promise<BatchRe
   }
 }
 
-/** One part after the other that nobody has done or is at, until none is left: a machine that is quick takes more of them. */
+/** One part after the other that nobody has finished or is working on, until none is left: a machine that is quick takes more of them. */
 async function runParts(call: BatchCall, count: number, interrupts: Interrupts): Promise<BatchResult> {
   const { flags, storage } = call
   let [ok, failed, elsewhere] = [0, 0, 0]

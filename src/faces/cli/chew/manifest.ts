@@ -1,4 +1,4 @@
-// Reads the manifest of svc chew: one JSON object a line, checked whole before anything runs.
+// Reads the manifest of svc chew: one JSON object per line, checked whole before anything runs.
 import { readFile } from 'node:fs/promises'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { isAddress, nameOf } from '../../../corpora/batch/stems.ts'

@@ -77,7 +77,7 @@ function addRunFlags(command: Command): Command {
     )
     .option(
       '--shard <i/n>',
-      'only the i-th of n parts of the corpus, by the names of the files; auto or auto/n in an array of jobs; any/n takes one part after the other that nobody has done or is at',
+      'only the i-th of n parts of the corpus, by the names of the files; auto or auto/n in an array of jobs; any/n takes one part after the other that nobody has finished or is working on',
     )
     .option(
       '--tables',
@@ -153,7 +153,7 @@ export function add(command: Command): Command {
     .description('Extracts a record from every paper of a corpus and keeps a ledger, so that any run can be resumed.')
     .argument(
       '[inputs...]',
-      'lists of papers (text files), folders (searched with all below), s3://bucket/prefix, or files',
+      'lists of papers (text files), folders (searched recursively), s3://bucket/prefix, or files',
     )
   addStatus(command)
   return addExtractionFlags(addRemoteFlags(addRunFlags(command)))

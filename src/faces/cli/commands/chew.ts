@@ -10,7 +10,7 @@ Examples:
   svc chew paper.pdf                        the record on the terminal
   svc chew paper.pdf -o paper.json          the record in a file
   svc chew papers/ -o records/              every paper of a folder, in parallel
-  svc chew a.pdf b.xml | jq .metadata.title one record a line
+  svc chew a.pdf b.xml | jq .metadata.title one record per line
   curl -s $URL | svc chew - --compact       a paper from a pipe
   svc chew paper.pdf --format bibtex        only its reference list
   svc chew paper.pdf --format json,html -o out/  the record, and a report to read
@@ -20,8 +20,8 @@ Examples:
 Several papers without -o come as one line each, in the order in which they were named. A paper that fails is reported
 and does not stop the others.
 
-A manifest has one JSON object a line: path (relative to the manifest, or an s3:// or, where INPUT_URLS is true, https://
-address), and if you like paper_id, output (a file name
+A manifest has one JSON object per line: path (relative to the manifest, or an s3:// or, where INPUT_URLS is true, https://
+address), and optionally paper_id, output (a file name
 under -o), queue_record_id, expected_doi, expected_doi_sha256, expected_title, source_sha256, target_block_hint,
 doi_required.
 `

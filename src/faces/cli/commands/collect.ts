@@ -38,11 +38,11 @@ export function add(command: Command): Command {
     .requiredOption('--out <folder>', 'folder of the tables, or s3://bucket/prefix')
     .addOption(new Option('--format <format>', 'form of the tables').choices([...CORPUS_FORMATS]).default('parquet'))
     .addOption(
-      new Option('--partition-by <value>', 'files of their own for each value, in folders such as year=2024').choices([
+      new Option('--partition-by <value>', 'separate files for each value, in folders such as year=2024').choices([
         ...PARTITIONS,
       ]),
     )
-    .option('--fresh', 'begin anew: tables that were collected into the folder before are deleted')
+    .option('--fresh', 'start over: tables collected into the folder before are deleted')
     .addOption(
       new Option('--cores <n>', 'threads that read records, for Parquet without partitions')
         .argParser(wholeNumber(1))

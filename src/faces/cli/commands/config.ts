@@ -15,7 +15,7 @@ Secrets are always masked; there is no way to print them.
 
 export function add(config: Command): Command {
   config
-    .description('Shows and writes settings. They come from flags, presets, the environment and .env files.')
+    .description('Shows and writes settings, which come from flags, presets, the environment and .env files.')
     .addHelpText('after', EXAMPLES)
   const run = () => import('../config.ts')
   config

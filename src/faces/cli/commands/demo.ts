@@ -123,7 +123,7 @@ export function add(command: Command): Command {
     .option('--host <address>', `address to listen on (default: ${DEFAULT_HOST})`)
     .option('--port <number>', 'port to listen on, 0 for any free one', DEFAULT_PORT)
     .option('--share', 'let others in, by a link with a key')
-    .option('--no-open', 'only print the address; in a terminal with a screen the browser opens by itself')
+    .option('--no-open', 'only print the address instead of opening a browser')
     .addOption(new Option('--log-level <level>', 'how much is logged').choices([...levels]).default('warn'))
     .option('--presets', 'offer the presets as a choice')
   return addSomeExtractionFlags(command, FLAGS).addHelpText('after', EXAMPLES).action(runDemo)

@@ -17,7 +17,7 @@ that each language model took.
 
 export function add(command: Command): Command {
   return command
-    .description('Sums up a record that svc has written, and warns about what looks wrong.')
+    .description('Summarizes a record that svc has written, and warns about what looks wrong.')
     .argument('<json_file>', 'an exported record, or - for standard input')
     .option('--json', 'print the summary as JSON')
     .option('--all', 'also show alarms that are right less than nine times in ten')

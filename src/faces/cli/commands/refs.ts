@@ -5,13 +5,13 @@ import type { RefsFlags } from '../refs/run.ts'
 
 const EXAMPLES = `
 Examples:
-  svc refs list.txt                                      one reference a line
+  svc refs list.txt                                      one reference per line
   echo "Roe, A. (2001). Rivers. Water, 3(2), 1-9." | svc refs
   svc refs list.txt --format bibtex > library.bib
   svc refs list.txt --format csl-json | jq '.[].title'
 
 A printed label ("[12]", "12.") may stand before a reference. Every value is what the string prints; nothing is looked up.
-json prints one array, jsonl one object a line; each row has the string it was read from as "text".
+json prints one array, jsonl one object per line; each row has the string it was read from as "text".
 
 Exit codes:
   0  every string was parsed

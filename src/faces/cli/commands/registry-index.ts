@@ -9,8 +9,8 @@ Examples:
   svc registry-index crossref-2026/ --retractions retraction_watch.csv --out crossref.index
   svc batch papers/ --out run1 --registry-file crossref.index
 
-Files: .jsonl, .ndjson (one work a line) and .json (a list, or {"items": [...]}), plain or .gz, also in folders.
-Memory stays the same however large the snapshot is; the index takes about a kilobyte for each work.
+Files: .jsonl, .ndjson (one work per line) and .json (a list, or {"items": [...]}), plain or .gz, also in folders.
+Memory use does not grow with the snapshot; the index takes about a kilobyte for each work.
 
 Exit codes:
   0  the index is complete
@@ -25,7 +25,7 @@ interface Flags {
 
 export function add(command: Command): Command {
   return command
-    .description('Makes an index of a registry snapshot, for --registry-file.')
+    .description('Builds an index from a registry snapshot, for --registry-file.')
     .argument('[snapshots...]', 'files or folders of works in the JSON of the Crossref REST protocol')
     .requiredOption('--out <folder>', 'folder of the index; it must not exist yet')
     .option('--retractions <file>', 'the Retraction Watch table (CSV): its works get notices')

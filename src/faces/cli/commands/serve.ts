@@ -15,7 +15,7 @@ const EXAMPLES = `
 Examples:
   svc serve                               on loopback, port 8000
   svc serve --port 0                      any free port; it is printed
-  svc serve --grobid --port 8070          for programs that speak GROBID's protocol, too (docs/grobid.md)
+  svc serve --grobid --port 8070          also for GROBID clients (docs/grobid.md)
   svc serve --host 0.0.0.0                for other machines: needs AUTH_API_KEY, 32 characters or more
   curl -F file=@paper.pdf http://127.0.0.1:8000/papers/extract
 
@@ -27,7 +27,7 @@ export function add(command: Command): Command {
     .description('Starts the HTTP API and runs until it is told to stop.')
     .option('--host <address>', 'address to listen on (default: setting SERVE_HOST)')
     .option('--port <number>', 'port to listen on, 0 for any free one (default: setting SERVE_PORT)')
-    .option('--grobid', "answer the requests of GROBID's clients under /api, too (setting GROBID_API)")
+    .option('--grobid', 'also answer GROBID clients, under /api (setting GROBID_API)')
     .addHelpText('after', EXAMPLES)
     .action(async (flags: ServeFlags) => {
       keepNewSpaceSmall()

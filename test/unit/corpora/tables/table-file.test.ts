@@ -80,7 +80,7 @@ describe('the file of a table', () => {
     )
   })
 
-  it('is one JSON object a line', () => {
+  it('is one JSON object per line', () => {
     const lines = written('jsonl').toString().trimEnd().split('\n')
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(ROWS.map(named))
   })

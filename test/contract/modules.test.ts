@@ -1,22 +1,22 @@
-// Holds the imports of src/ to the table of rooms.
+// Holds the imports of src/ to the table of modules.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import floors from './floors.json' with { type: 'json' }
+import table from './modules.json' with { type: 'json' }
 
-interface Room {
-  readonly floor: number
+interface Module {
+  readonly level: number
   readonly imports: readonly string[]
   readonly about: string
 }
 
-const ROOMS: Readonly<Record<string, Room>> = floors.rooms
-/** Workshops whose folders may not import each other's, with the exceptions that are wanted. */
-const SIDEWAYS: Readonly<Record<string, readonly (readonly string[])[]>> = floors.sideways
+const MODULES: Readonly<Record<string, Module>> = table.modules
+/** Groups whose folders may not import each other's, with the exceptions that are wanted. */
+const SIDEWAYS: Readonly<Record<string, readonly (readonly string[])[]>> = table.sideways
 
-/** Rooms whose folders have a door, with the folders that hold what all of them use. */
-const WORKSHOPS: Readonly<Record<string, readonly string[]>> = { readers: ['markup'], stages: [] }
+/** Modules whose folders have a door, with the folders that hold what all of them use. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = { readers: ['markup'], stages: [] }
 
 const src = fileURLToPath(new URL('../../src', import.meta.url))
 
@@ -38,35 +38,38 @@ const arrows: Arrow[] = files.flatMap((from) =>
   })),
 )
 
-const room = (path: string): string => path.split('/')[0] ?? ''
+const moduleOf = (path: string): string => path.split('/')[0] ?? ''
 const folder = (path: string): string => path.split('/')[1] ?? ''
 
-describe('the floors of src/', () => {
-  it('has only rooms that the table names', () => {
-    expect([...new Set(files.map(room))].filter((name) => !(name in ROOMS))).toEqual([])
+describe('the modules of src/', () => {
+  it('has only modules that the table names', () => {
+    expect([...new Set(files.map(moduleOf))].filter((name) => !(name in MODULES))).toEqual([])
   })
 
-  it('imports between rooms only as the table says', () => {
+  it('imports between modules only as the table says', () => {
     const wrong = arrows
-      .filter(({ from, to }) => room(from) !== room(to) && !ROOMS[room(from)]?.imports.includes(room(to)))
+      .filter(
+        ({ from, to }) => moduleOf(from) !== moduleOf(to) && !MODULES[moduleOf(from)]?.imports.includes(moduleOf(to)),
+      )
       .map(({ from, to }) => `${from} -> ${to}`)
     expect(wrong).toEqual([])
   })
 
-  it('never imports a room of a higher floor', () => {
-    const wrong = Object.entries(ROOMS).flatMap(([name, { floor, imports }]) =>
-      imports.filter((other) => (ROOMS[other]?.floor ?? 99) > floor).map((other) => `${name} -> ${other}`),
+  it('never imports a module of a higher level', () => {
+    const wrong = Object.entries(MODULES).flatMap(([name, { level, imports }]) =>
+      imports.filter((other) => (MODULES[other]?.level ?? 99) > level).map((other) => `${name} -> ${other}`),
     )
     expect(wrong).toEqual([])
   })
 
   it('keeps the folders of a workshop apart', () => {
     const wrong = arrows.filter(({ from, to }) => {
-      const allowed = SIDEWAYS[room(from)]
+      const allowed = SIDEWAYS[moduleOf(from)]
       const isList = folder(from).endsWith('.ts') || folder(to).endsWith('.ts')
-      if (allowed === undefined || room(from) !== room(to) || folder(from) === folder(to) || isList) return false
+      if (allowed === undefined || moduleOf(from) !== moduleOf(to) || folder(from) === folder(to) || isList)
+        return false
       // The command line stands above the other faces.
-      if (room(from) === 'faces' && folder(from) === 'cli') return false
+      if (moduleOf(from) === 'faces' && folder(from) === 'cli') return false
       return !allowed.some(([left, right]) => left === folder(from) && right === folder(to))
     })
     expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
@@ -75,8 +78,8 @@ describe('the floors of src/', () => {
   it('enters the folder of a format or a stage by its door', () => {
     const isDoor = (path: string): boolean => path.split('/').length === 2 || path.endsWith('/index.ts')
     const wrong = arrows.filter(({ from, to }) => {
-      const isInside = room(from) === room(to) && folder(from) === folder(to)
-      return room(to) in WORKSHOPS && !isInside && !WORKSHOPS[room(to)]?.includes(folder(to)) && !isDoor(to)
+      const isInside = moduleOf(from) === moduleOf(to) && folder(from) === folder(to)
+      return moduleOf(to) in GROUPS && !isInside && !GROUPS[moduleOf(to)]?.includes(folder(to)) && !isDoor(to)
     })
     expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
   })
