@@ -33,6 +33,8 @@ export function renderChecksDoc() {
     '',
     'What is shown was judged on the text of the pages, of papers that nobody had seen: 27 of 52 alarms on 74 papers were right (supplements, blind submissions and sheets among',
     'them); the wrong ones were mended by class, and on 30 other papers 8 of 9 were right (the ninth, a program and the paper on it taken for one work, is mended since).',
+    'Affiliations that belong to no author: 27 of 27 on 229 such papers (twelve beside the picture of the page, the others plain from the words: half a place, a running head); no journal beside',
+    'a volume: 5 of 5 there and 3 of 3 on the sets; an abstract that ends amid a sentence: 1 of 1 and 4 of 4. Who wrote the checks judged them.',
     '',
     '| code | about | severity | what it says |',
     '|---|---|---|---|',

@@ -2,7 +2,7 @@
 import { RECENT_YEAR } from '../../conventions/dates.ts'
 import { isDoi } from '../../conventions/doi.ts'
 import { DOUBTFUL_READING } from '../rows/doubt.ts'
-import { type Check, findingOf, many, named } from './check.ts'
+import { type Check, findingOf, many } from './check.ts'
 
 export const missingTitle: Check = {
   code: 'VAL_MISSING_TITLE',
@@ -32,6 +32,32 @@ export const missingAuthors: Check = {
           evidence: [],
           isGrave: !UNSIGNED.has(metadata.paper_type ?? ''),
         },
+}
+
+export const missingJournal: Check = {
+  code: 'VAL_MISSING_JOURNAL',
+  severity: 'warning',
+  about: 'No journal was found on a front that prints a volume with its number, a publisher or a DOI.',
+  find: ({ metadata: { journal, volume, issue, publisher, doi } }) =>
+    journal || !volume || !(issue || publisher || doi)
+      ? null
+      : {
+          message: `No journal was found for volume ${volume}. Look at the first page.`,
+          evidence: ['metadata:volume'],
+        },
+}
+
+export const untiedAffiliations: Check = {
+  code: 'VAL_AUTHOR_AFFILIATION_DOUBTFUL',
+  severity: 'warning',
+  about: 'An affiliation belongs to no author: a tie is missing, or it is no affiliation.',
+  find: ({ author, affiliation }, pages) => {
+    // What a file declares without pages is tied as it says.
+    if (pages.length === 0 || author.length === 0) return null
+    const free = affiliation.filter(({ author_ids = [] }) => author_ids.length === 0)
+    const message = `${many(free.length, 'affiliation belongs', 'affiliations belong')} to no author ("${free[0]?.text}"). Compare them with the first page.`
+    return free.length === 0 ? null : { message, evidence: free.map((row) => `affiliation:${row.affiliation_id}`) }
+  },
 }
 
 export const doubtfulReading: Check = {
@@ -107,24 +133,21 @@ export const suspiciousAbstract: Check = {
   },
 }
 
-const PROSE = ['abstract', 'funding_statement', 'coi_statement', 'ethics_statement', 'data_availability'] as const
-const WHOLE_END = /[.!?:…)\]"”’'»]\s*$|\S*(?:https?:|www\.|doi|10\.)\S*$/
+/** A word amid a sentence; what ends in a number, an address or a sign may be whole. */
+const CUT_END = /\p{Ll}\p{L}*-?$/u
 /** Shorter ones are labels or names ("None"), which need no full stop. Set by hand. */
 const SHORTEST_SENTENCE = 60
 
-export const cutProse: Check = {
+export const cutAbstract: Check = {
   code: 'VAL_TEXT_CUT_SHORT',
   severity: 'warning',
-  about: 'The abstract or a statement ends in the middle of a sentence.',
+  about: 'The abstract ends in the middle of a sentence.',
   find: ({ metadata }) => {
-    const cut = PROSE.filter((name) => {
-      const text = metadata[name]?.trim() ?? ''
-      return text.length >= SHORTEST_SENTENCE && !WHOLE_END.test(text)
-    })
-    return findingOf(
-      cut.map((name) => `metadata:${name}`),
-      () =>
-        `The ${named(cut.map((name) => name.replaceAll('_', ' ')))} may be cut short: it ends without a full stop. Read on at its place in the paper.`,
-    )
+    const abstract = metadata.abstract?.trim() ?? ''
+    const [address = ''] = /\S+$/u.exec(abstract) ?? []
+    if (abstract.length < SHORTEST_SENTENCE || !CUT_END.test(abstract) || /[./@]/.test(address)) return null
+    const message = `The abstract may be cut short: it ends in "${abstract.slice(-LAST_WORDS)}". Read on at its place in the paper.`
+    return { message, evidence: ['metadata:abstract'] }
   },
 }
+const LAST_WORDS = 30

@@ -12,12 +12,14 @@ import { duplicateReferences } from './duplicate-references.ts'
 import { blankSentences, emptyText, longSentences, missingBody, spoiltText, unreadableText } from './empty-text.ts'
 import {
   blankAuthors,
-  cutProse,
+  cutAbstract,
   doubtfulReading,
   malformedDois,
   missingAuthors,
+  missingJournal,
   missingTitle,
   suspiciousAbstract,
+  untiedAffiliations,
 } from './front.ts'
 import { identityMismatches, notAPaper } from './identity.ts'
 import { captionsWithoutObjects, emptyTables, lostFigures, pagesUnread } from './lost-parts.ts'
@@ -39,10 +41,12 @@ export const CHECKS: readonly Check[] = [
   doubtfulReading,
   missingTitle,
   missingAuthors,
+  untiedAffiliations,
+  missingJournal,
   blankAuthors,
   malformedDois,
   suspiciousAbstract,
-  cutProse,
+  cutAbstract,
   wrongDecisions,
   misfittingPValues,
   captionsWithoutObjects,

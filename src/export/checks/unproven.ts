@@ -27,5 +27,4 @@ export const UNPROVEN: ReadonlyMap<string, string> = new Map<`VAL_${string}`, st
   ['VAL_FIGURES_DOUBTFUL', 'right 1 of 3 times'],
   ['VAL_TABLES_DOUBTFUL', 'right 5 of 11 times'],
   ['VAL_EMPTY_TABLE', 'right 6 of 7 times'],
-  ['VAL_TEXT_CUT_SHORT', 'right 0 of 3 times'],
 ])

@@ -165,6 +165,11 @@ const CASES: readonly (readonly [string, Change])[] = [
     'VAL_TEXT_CUT_SHORT',
     (record) => Object.assign(record.metadata, { abstract: `${record.metadata.abstract} Nobody knows why and` }),
   ],
+  ['VAL_MISSING_JOURNAL', (record) => Object.assign(record.metadata, { volume: '7', journal: null })],
+  [
+    'VAL_AUTHOR_AFFILIATION_DOUBTFUL',
+    (record) => record.affiliation.push({ affiliation_id: 1, text: 'University of Nowhere', author_ids: [] }),
+  ],
   ['VAL_LONG_SENTENCE', (record) => Object.assign(rowOf(record.text), { text: 'Rivers flow, '.repeat(200) })],
   [
     'VAL_TEXT_UNREADABLE',

@@ -112,6 +112,11 @@ export const KINDS = {
     all: ({ record }) => (record.author.length > 0 ? [] : [PAPER]),
     isOfPaper: true,
   },
+  VAL_MISSING_JOURNAL: {
+    judge: ({ truth }) => (truth.journal === undefined ? null : isPrinted(truth.journal)),
+    all: ({ record }) => (record.metadata.journal ? [] : [PAPER]),
+    isOfPaper: true,
+  },
   VAL_BLANK_AUTHOR: { judge: ({ field }) => not(field('authors')), isOfPaper: true },
   VAL_SUSPICIOUS_ABSTRACT: { judge: ({ field }) => not(field('abstract')), isOfPaper: true },
   VAL_TEXT_CUT_SHORT: {
@@ -193,12 +198,6 @@ export function claimsOf(scorer, truth, record) {
       raised.add(`${code} ${row}`)
       claims.push({ code, evidence: row, isShown, isRaised: true, isFault: judge(paper, row) })
     }
-  }
-  const ties = record.extraction?.diagnostics?.fields?.author_affiliation?.state
-  if (ties === 'doubtful') {
-    const code = 'VAL_AUTHOR_AFFILIATION_DOUBTFUL'
-    raised.add(`${code} ${PAPER}`)
-    claims.push({ code, evidence: PAPER, isShown: false, isRaised: true, isFault: KINDS[code].judge(paper) })
   }
   for (const [code, { judge, all }] of Object.entries(KINDS))
     for (const row of all?.(paper) ?? [])
