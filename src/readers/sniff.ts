@@ -161,6 +161,12 @@ function textRefusal(bytes: Uint8Array): Refusal | null {
   if (/\\documentclass\b|\\documentstyle\b|\\begin\{document\}|^\s*\\input\b/.test(head)) {
     return { what: 'LaTeX', advice: 'typeset it and send the PDF' }
   }
+  if (/^\s*\{\s*"[\s\S]*"schema_version"/.test(head)) {
+    return {
+      what: 'a record of svc, not a paper',
+      advice: 'svc inspect summarizes it, svc export writes it in other forms',
+    }
+  }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is counted here
   const unprintable = head.match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0
   if (head.trim() === '' || unprintable > head.length * MAX_UNPRINTABLE_SHARE) return null

@@ -90,9 +90,13 @@ export function DataTable<Row>({ label, rows, columns, keyOf, rowHeight, onOpen 
               const direction = order?.column === at ? (order.sign === 1 ? 'ascending' : 'descending') : undefined
               return (
                 <th scope="col" class={name} aria-sort={direction} key={title}>
-                  <button type="button" onClick={() => sortBy(at)}>
-                    {title}
-                  </button>
+                  {name === 'remove' ? (
+                    <span class="visually-hidden">{title}</span>
+                  ) : (
+                    <button type="button" onClick={() => sortBy(at)}>
+                      {title}
+                    </button>
+                  )}
                 </th>
               )
             })}

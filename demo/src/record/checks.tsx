@@ -17,7 +17,7 @@ const many = (count: number, one: string, more = `${one}s`): string => `${count}
 function Part({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
   return (
     <section class="check">
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       {children}
     </section>
   )

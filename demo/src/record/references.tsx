@@ -109,7 +109,7 @@ function Reference({ index, bib, selection, onSelect }: RecordTabProps & { reado
             ))}
             {hasServer && <Copy title="BibTeX" text={() => asForm({ ...index.record, bib: [bib] }, 'bibtex')} />}
           </p>
-          <h4>Cited in</h4>
+          <h3>Cited in</h3>
           <Citations index={index} bib={bib} onSelect={onSelect} />
         </div>
       )}

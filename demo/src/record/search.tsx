@@ -14,9 +14,9 @@ function Group({
   const [shown, setShown] = useState(STEP)
   return (
     <section>
-      <h4>
+      <h3>
         {hits.title} <small>{hits.rows.length}</small>
-      </h4>
+      </h3>
       <ul class="found">
         {hits.rows.slice(0, shown).map(({ selection: thing, label, before, match, after, page }, at) => (
           <li key={at}>

@@ -36,11 +36,15 @@ function Cells({ contents, label }: Pick<Table, 'contents'> & { readonly label: 
       <table>
         <thead>
           <tr>
-            {head.map((cell, at) => (
-              <th scope="col" class={classOf(at)} key={at}>
-                {cell}
-              </th>
-            ))}
+            {head.map((cell, at) =>
+              cell === '' ? (
+                <td key={at} />
+              ) : (
+                <th scope="col" class={classOf(at)} key={at}>
+                  {cell}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

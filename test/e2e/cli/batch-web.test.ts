@@ -37,7 +37,7 @@ describe('papers of the web', () => {
     write('list.txt', `http://${host}/a.xml\n`)
     const ran = await run(['batch', '--manifest', 'list.txt', '--out', 'run'])
     expect([ran.code, asked]).toEqual([1, []])
-    expect(ran.stderr).toContain('only where INPUT_URLS is true')
+    expect(ran.stderr).toContain('only with INPUT_URLS=true')
   })
 
   it('are refused at private addresses unless the host is named', async () => {

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 describe('the page', () => {
   it.each(['light', 'dark'] as const)(
-    'has nothing serious against it for people with assistive tools (%s)',
+    'has nothing against it for people with assistive tools, in any view (%s)',
     async (colorScheme) => {
       // The checker is put into the page by force; visitors have no such means.
       const { page } = await visit(browser, demo.url, { colorScheme, bypassCSP: true })
@@ -51,6 +51,15 @@ describe('the page', () => {
       await page.getByRole('button', { name: 'All papers', exact: true }).click()
       await page.locator('.data').waitFor()
       await expectAccessible(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Go to' }).fill('walk')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByLabel('Search all papers').fill('remembered')
+      for (const name of ['Sentences', 'References', 'Statistics']) {
+        await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+        await expectAccessible(page)
+      }
     },
   )
 
@@ -145,10 +154,11 @@ describe('a page with a key', () => {
       expect((await fetch(`${keyed.url}demo/start`, { headers: { authorization: `Bearer ${KEY}` } })).status).toBe(200)
       const flood = await fetch(`${keyed.url}demo/session`, { method: 'POST', body: Buffer.alloc(20 * 1024 ** 2, 'a') })
       expect(flood.status).toBe(413)
-      const { page } = await visit(browser, keyed.url)
+      const { page } = await visit(browser, keyed.url, { bypassCSP: true })
       await page.getByLabel('Key').fill('not the key')
       await page.getByRole('button', { name: 'Open' }).click()
       await page.getByText('That is not the key').waitFor()
+      await expectAccessible(page)
       await page.goto(`${keyed.url}#key=${KEY}`)
       await page.reload()
       await page.locator('.drop').waitFor()

@@ -261,6 +261,10 @@ export interface BatchWords {
 export async function runBatchCommand({ words: named, flags, given, asked }: BatchWords): Promise<number> {
   const words = flags.manifest === undefined ? named : [...named, flags.manifest]
   setVerbose(flags.verbose === true)
+  if (words.length === 0 && flags.report !== true) {
+    const example = 'svc batch papers/ --out run'
+    throw new ServiceError('invalid_usage', `name lists of papers, folders, buckets or files, as in: ${example}`)
+  }
   if (flags.out === undefined) throw new ServiceError('invalid_usage', 'name the output folder with --out')
   if (flags.report === true) {
     if (words.length > 0) sayWarning('--report only reads the ledger; the inputs are not used')
@@ -270,7 +274,6 @@ export async function runBatchCommand({ words: named, flags, given, asked }: Bat
     )
     return 0
   }
-  if (words.length === 0) throw new ServiceError('invalid_usage', 'name lists of papers, folders, buckets or files')
   assertFlagsFit(flags, given)
   if (flags.stdout === true && !flags.format.includes('json')) {
     throw new ServiceError('invalid_usage', '--stdout needs --format json among what is written')

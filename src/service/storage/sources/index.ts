@@ -42,7 +42,8 @@ const endingOf = (address: string): string =>
 
 function rulesOf(address: string, settings: Settings, maxBytes: number, signal?: AbortSignal): WebRules {
   if (!settings.INPUT_URLS) {
-    throw new ServiceError('invalid_usage', `${address}: papers are fetched from the web only where INPUT_URLS is true`)
+    const cure = 'svc config set input_urls true'
+    throw new ServiceError('invalid_usage', `papers are fetched from the web only with INPUT_URLS=true (${cure})`)
   }
   if (!URL.canParse(address)) throw new ServiceError('unreadable_input', `${address} is not an address`)
   return {
