@@ -3,6 +3,7 @@ import { doiKey } from '../../conventions/doi.ts'
 import { letterKey } from '../../conventions/letters.ts'
 import { addTo } from '../../kernel/lists.ts'
 import type { BibExport } from '../../schema/bib.ts'
+import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, findingOf, many } from './check.ts'
 import { ownList } from './own-list.ts'
 
@@ -52,6 +53,12 @@ function repeatedRows(rows: readonly BibExport[]): string[] {
   })
 }
 
+/** A paper that is printed with its discussion has a list for each; their rows may stand under the first. */
+function hasSeveralLists({ section }: PaperRecord): boolean {
+  const headings = section.filter((row) => row.section_type === 'references').map(({ header }) => letterKey(header))
+  return new Set(headings).size < headings.length
+}
+
 export const duplicateReferences: Check = {
   code: 'VAL_DUPLICATE_REFERENCE',
   subject: 'paper',
@@ -59,7 +66,7 @@ export const duplicateReferences: Check = {
   about: 'A reference is listed twice.',
   find: (record) =>
     findingOf(
-      repeatedRows(ownList(record)),
+      hasSeveralLists(record) ? [] : repeatedRows(ownList(record)),
       (count) => `${many(count, 'reference is', 'references are')} listed twice. Count the work once.`,
     ),
 }

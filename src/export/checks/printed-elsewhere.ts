@@ -105,6 +105,9 @@ const FEWEST_BODY_WORDS = 3
  */
 const NAME_TO_YEAR = `[^\\d;]{0,60}?(?:${YEAR}[a-z]?(?::? ?[\\d–-]{1,9})?[,;]? ?(?:(?:and|und|et|&) (?:\\p{L}+ )?)?){0,8}`
 
+/** "Freedman, who examines regression models (1994); the use of path models (1987) and data modeling (1991, 1995)". */
+const NAME_TO_BRACKET = `[^.]{0,200}?\\((?:${YEAR}[a-z]?, ?)*`
+
 /** A citation may be a year or two off: a preprint, an online date, a slip. */
 const YEARS_OFF = [-1, 1, -2, 2]
 
@@ -118,12 +121,15 @@ const spelt = (name: string): string => name.replace(/[^\p{L}\p{N}\s]/gu, '.').r
 function namedPattern(row: BibExport, printed: string, yearsOff: readonly number[] = []): RegExp | null {
   const names = callNames(row).filter((name) => name.length > 1)
   if (names.length === 0 || !row.year) return null
-  // "2008a, b" names 2008b too.
+  // "2008a, b" names 2008b too, and a bare 2008 may be either.
   const own = row.year_suffix
-    ? `${row.year}(?:[a-z]\\W{1,2})*${row.year_suffix}`
+    ? `${row.year}(?:(?:[a-z]\\W{1,2})*${row.year_suffix}|(?![a-z\\d]))`
     : `(?:${[row.year, ...printedYears(printed)].join('|')})`
   const year = yearsOff.length === 0 ? own : `(?:${yearsOff.map((off) => (row.year ?? 0) + off).join('|')})`
-  return new RegExp(`(?<!\\p{L})(?:${names.map(spelt).join('|')})(?!\\p{L})${NAME_TO_YEAR}${year}`, 'u')
+  return new RegExp(
+    `(?<!\\p{L})(?:${names.map(spelt).join('|')})(?!\\p{L})(?:${NAME_TO_YEAR}|${NAME_TO_BRACKET})${year}`,
+    'u',
+  )
 }
 
 /** Shorter titles are words of the text. */

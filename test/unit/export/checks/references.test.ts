@@ -38,6 +38,8 @@ describe('uncited references', () => {
     ['It is so (Norris, 2001; 2004).', NORRIS, ''],
     ['It is so (Norris 1999 and correction 2004).', NORRIS, ''],
     ['Said by the Water Office of Kent [2004].', { author: [{ literal: 'UK Water Office of Kent' }], year: 2004 }, ''],
+    ['It is so (Norris 2004).', { ...NORRIS, year_suffix: 'a' }, ''],
+    ['Norris looks at the use of long rivers (1999); at short ones (2004) and lakes (2001, 2006).', NORRIS, ''],
     ['It is so (Norris 2003).', NORRIS, ''],
     ['It is so (Noris 2004).', NORRIS, ''],
     ['Norris says so.', NORRIS, ''],
@@ -75,9 +77,13 @@ const team = (...families: string[]) => families.map((family) => ({ family })) a
 describe('references that stand in the list twice', () => {
   const title = 'On the rivers of the northern plains'
   /** Two entries, each in the section of its type. */
-  function repeated(first: Row, second: Row, types = ['references', 'references']): boolean {
+  function repeated(first: Row, second: Row, types = ['references', 'references'], more: string[] = []): boolean {
     const kinds = [...new Set(types)]
-    const section = kinds.map((section_type, at) => ({ section_id: at + 1, section_type }))
+    const section = [...kinds, ...more].map((section_type, at) => ({
+      section_id: at + 1,
+      section_type,
+      header: 'List',
+    }))
     const text = types.map((type, at) => ({ text_id: 101 + at, section_id: kinds.indexOf(type) + 1 }))
     const bib = [row(1, first), row(2, second)]
     return duplicateReferences.find({ bib, text, section } as unknown as PaperRecord, []) !== null
@@ -112,5 +118,6 @@ describe('references that stand in the list twice', () => {
     const work = { title, year: 2001 }
     expect(repeated(work, work, ['other', 'references'])).toBe(false)
     expect(repeated(work, work, ['footnote', 'footnote'])).toBe(false)
+    expect(repeated(work, work, undefined, ['references'])).toBe(false)
   })
 })
