@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from svc_papers import SCHEMA_VERSION, AsyncClient, Client, SvcError, rows
+from svc_papers import SCHEMA_VERSION, AsyncClient, Client, Outcome, SvcError, rows
+from svc_papers.client import bar
 from svc_papers.frames import TABLES
 
 URL = os.environ.get("SVC_URL")
@@ -53,6 +54,13 @@ def test_jobs_of_a_folder(client, tmp_path):
     assert len(sentences) == sum(len(record["text"]) for record in good)
     assert len({row["record_id"] for row in sentences}) == 2
     assert all(table in good[0] for table in TABLES)
+
+
+def test_progress_bar(capsys):
+    bar(1, 2, Outcome("a.pdf", None, SvcError(422, "corrupt_file", "the PDF is damaged")))
+    bar(2, 2, Outcome("b.pdf", {}, None))
+    said = capsys.readouterr().err
+    assert "a.pdf: " in said and "the PDF is damaged" in said and said.endswith(f"{'━' * 30}  2/2\n")
 
 
 def test_one_row_for_each_test():

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import random
+import sys
 import time
 import urllib.error
 import urllib.request
@@ -70,6 +71,15 @@ def _form(source: Source, options: Mapping[str, object]) -> Tuple[bytes, str]:
     ]
     head = f'--{boundary}\r\nContent-Disposition: form-data; name="file"; filename="{quoted}"\r\n\r\n'
     return b"".join([*parts, head.encode(), content, f"\r\n--{boundary}--\r\n".encode()]), boundary
+
+
+def bar(done: int, total: int, outcome: Outcome, width: int = 30) -> None:
+    """A line that fills as papers are done, and names those that fail."""
+    if outcome.error is not None:
+        print(f"\r\033[K{outcome.source}: {outcome.error}", file=sys.stderr)
+    filled = width * done // total
+    line = f"\r{'━' * filled}{'─' * (width - filled)}  {done}/{total}"
+    print(line, end="\n" if done == total else "", file=sys.stderr, flush=True)
 
 
 class Client:
@@ -199,11 +209,13 @@ class Client:
         sources: Iterable[Source],
         *,
         concurrency: int = 4,
-        progress: Optional[Callable[[int, int, Outcome], None]] = None,
+        progress: Union[bool, Callable[[int, int, Outcome], None]] = False,
         **options: object,
     ) -> Iterator[Outcome]:
-        """Many papers through jobs, several at a time, each as it is done; a failed paper does not stop the run."""
+        """Many papers through jobs, several at a time, each as it is done; a failed paper does not stop the run.
+        `progress=True` draws a bar on standard error; a function is called with done, total and the outcome."""
         all_sources = list(sources)
+        tell = bar if progress is True else progress
 
         def one(source: Source) -> Outcome:
             try:
@@ -217,8 +229,8 @@ class Client:
             futures = [pool.submit(one, source) for source in all_sources]
             for done, future in enumerate(as_completed(futures), 1):
                 outcome = future.result()
-                if progress is not None:
-                    progress(done, len(all_sources), outcome)
+                if callable(tell):
+                    tell(done, len(all_sources), outcome)
                 yield outcome
 
     def folder(self, folder: Union[str, "os.PathLike[str]"], **choices: Any) -> Iterator[Outcome]:
