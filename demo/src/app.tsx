@@ -14,7 +14,7 @@ import { SearchBox } from './search-box.tsx'
 import { type Failure, loadFacts, loadSample, type StartFacts } from './server.ts'
 import { Downloads, PAGES_FORM, saveAll, saveForm, saveReport } from './take/downloads.tsx'
 import { ThemeButton } from './theme.tsx'
-import { type Message, Toast } from './toast.tsx'
+import { type Message, Toast, UNDO } from './toast.tsx'
 import { Workspace } from './workspace.tsx'
 
 const NOT_HERE: Failure = {
@@ -165,7 +165,7 @@ export function App() {
     const [first] = gone
     const text =
       gone.length === 1 && first !== undefined ? `Deleted “${titleOf(first)}”.` : `Deleted ${many(gone.length)}.`
-    setMessage({ text, action: { title: 'Undo', run: () => void bringBack() } })
+    setMessage({ text, action: { title: UNDO, run: () => void bringBack() } })
   }
   const leave = () => {
     setFailure(null)

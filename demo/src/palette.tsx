@@ -14,12 +14,13 @@ export interface Command {
 }
 
 const KEYS: readonly (readonly [string, string])[] = [
-  ['/', 'search'],
+  ['/', "search; the browser's own search (Ctrl F) sees only what is on the screen"],
   ['Enter, ↓ and ↑', 'next and previous hit of a search'],
   ['Ctrl K or ⌘ K', 'go to a paper, a section or a part of the record'],
   ['↓ and ↑', 'next and previous sentence, in the text'],
   ['← and →', 'next and previous tab; the line between the sides'],
   ['Escape', 'close what is open, or end the search'],
+  ['Ctrl Z or ⌘ Z', 'bring back what was just deleted'],
   ['?', 'this list'],
 ]
 

@@ -25,7 +25,11 @@ export function SearchBox({ label, query, onQuery, onStep }: SearchBoxProps) {
     return () => removeEventListener('keydown', onKey)
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onQuery('')
+    if (event.key === 'Escape') {
+      onQuery('')
+      // The next key is for the page again.
+      input.current?.blur()
+    }
     const isBack = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey)
     if (onStep === undefined || !(isBack || event.key === 'Enter' || event.key === 'ArrowDown')) return
     event.preventDefault()

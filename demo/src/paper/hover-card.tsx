@@ -23,6 +23,8 @@ export function hoverOver(thing: Thing | null, area?: DOMRect): void {
   timer = window.setTimeout(() => listener(thing === null || area === undefined ? null : { thing, area }), REST_MS)
 }
 
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
+
 function Content({ index, thing }: { readonly index: RecordIndex; readonly thing: Thing }) {
   const { record, citations } = index
   if (thing.kind === 'figure' || thing.kind === 'table') {
@@ -45,7 +47,7 @@ function Content({ index, thing }: { readonly index: RecordIndex; readonly thing
     <>
       <p>{withoutLabel(printedReference(index, bib))}</p>
       <p class="quiet">
-        Cited {citations.get(bib.bib_id)?.length ?? 0} times
+        Cited {times(citations.get(bib.bib_id)?.length ?? 0)}
         {pages.some((page) => page != null) && `, on p. ${pages.filter((page) => page != null).join(', ')}`}
         {href !== null && (
           <>

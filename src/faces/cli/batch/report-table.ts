@@ -97,6 +97,8 @@ export function failureLines({ failed_papers, papers }: BatchReport): string[] {
     ),
     ...(rest > 0 ? [`  and ${rest} more; outcomes.jsonl has them`] : []),
     '',
-    `the same command runs ${again} of them again; --retry-failed runs them all`,
+    again === 0
+      ? '--retry-failed runs them again'
+      : `the same command runs ${again} of them again; --retry-failed runs them all`,
   ]
 }

@@ -42,7 +42,7 @@ export const memoryCheck: Check = {
   run: ({ resolved: { values } }) => {
     const [total, free] = [totalmem(), freemem()]
     const workers = workerCount(values)
-    const found = `${gibibytes(total)}, ${gibibytes(free)} free, ${counted(availableParallelism(), 'core')}: ${counted(workers, 'worker')} (${memoryMode(values)})`
+    const found = `${gibibytes(total)}, ${gibibytes(free)} free, ${counted(availableParallelism(), 'core')}: ${counted(workers, 'worker')} (memory mode ${memoryMode(values)})`
     if (total < MIN_MEMORY_BYTES) return [warning(found, 'large papers may fail; 2 GiB and more are comfortable')]
     if (workers * values.WORKER_MAX_MEMORY_BYTES > total) {
       return [warning(found, 'WORKERS times WORKER_MAX_MEMORY_BYTES is more than there is; lower one of them')]
