@@ -38,7 +38,8 @@ describe('npm pack', () => {
     expect(run('--version')).toMatch(/^\d+\.\d+\.\d+/)
     const record: unknown = JSON.parse(run('chew', 'paper.xml'))
     expect(isPaperRecord(record)).toBe(true)
-    expect(run('doctor')).toMatch(/0 errors/)
+    // It reads a sample of every format: papers need the models' runtime and PDFium, which came inside.
+    expect(run('doctor')).toMatch(/PDF: the sample was read[\s\S]*0 errors/)
     // The same in process, for programs.
     const code = `import { extract, openExtractor, SvcError } from 'svc-papers'
       const papers = openExtractor({ WORKERS: '1' })
@@ -70,7 +71,5 @@ describe('npm pack', () => {
     expect(files.filter((name) => /^(?:test|src|training|eval|dist\/service)\//.test(name))).toEqual([])
     const bytes = files.map((name) => lstatSync(join(installed, name)).size)
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200e6)
-    // Papers need the models' runtime and PDFium, which came inside.
-    expect(run('chew', join(programRoot, 'samples/article.pdf'), '--format', 'bibtex')).toContain('@article')
   })
 })

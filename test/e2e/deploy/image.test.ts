@@ -27,11 +27,10 @@ describe('the image', () => {
         env: { PATH: env.PATH, HOME: home },
       })
     expect(script).toBe('/app/bin/svc.js')
-    for (const sample of ['article.xml', 'article.pdf']) {
-      const record: unknown = JSON.parse(run('chew', join('samples', sample)))
-      expect(isPaperRecord(record)).toBe(true)
-    }
-    expect(run('doctor')).toMatch(/0 errors/)
+    const record: unknown = JSON.parse(run('chew', join('samples', 'article.xml')))
+    expect(isPaperRecord(record)).toBe(true)
+    // It reads a sample of every format.
+    expect(run('doctor')).toMatch(/PDF: the sample was read[\s\S]*0 errors/)
     expect(readFileSync(join(place, 'dist', 'demo', 'index.html'), 'utf8')).toContain('<script')
   })
 })
