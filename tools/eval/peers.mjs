@@ -1,6 +1,7 @@
-// Scores other tools on the papers that we are scored on: `npm run peers -- pdf --python VENV/bin/python`.
-// The environment has the tools: pip install "pymupdf4llm<1" pdf_oxide. Their Markdown becomes records as far as it goes, and the shared scorer judges
-// them as it judges ours (run `npm run eval -- pdf` first). Markdown marks neither front matter nor references: only what it has a form for is compared.
+// Scores other tools on the papers that we are scored on: `npm run peers -- pdf --python VENV/bin/python` (run `npm run eval -- pdf` first), or on papers
+// that nobody had looked at: `npm run peers -- FOLDER --records RECORDS`, where FOLDER has PDFs and judge.jsonl, a row a paper filled in from its page.
+// The environment has the tools: pip install "pymupdf4llm<1" pdf_oxide opendataloader-pdf "markitdown[pdf]". Their Markdown becomes records as far as it
+// goes, and the shared scorer judges them as it judges ours. Markdown marks neither front matter nor references: what it has no form for is a dash.
 //
 //   --tools A,B    some of them
 //   --limit N      the first N papers, for them and for us
@@ -16,13 +17,15 @@ const { option, rest } = readArguments()
 const corpus = option('corpus', join(root, '..', 'shared', 'corpus'))
 const scorer = option('scorer', join(root, '..', 'shared', 'eval', 'score.mjs'))
 const python = option('python', 'python3')
-const tools = option('tools', 'pymupdf4llm,pdf_oxide').split(',')
+const tools = option('tools', 'pymupdf4llm,pdf_oxide,opendataloader,markitdown').split(',')
 const limit = Number(option('limit', '1000'))
+const given = option('records', null)
 const words = rest()
 const isForReadme = words.includes('--readme')
 const set = words.find((word) => !word.startsWith('--')) ?? 'pdf'
-const inputs = join(corpus, set === 'pdf' ? 'dev' : set)
-const ours = join(root, 'tools', 'eval', 'out', set)
+const isFresh = existsSync(join(set, 'judge.jsonl'))
+const inputs = isFresh ? set : join(corpus, set === 'pdf' ? 'dev' : set)
+const ours = given ?? join(root, 'tools', 'eval', 'out', set)
 if (!existsSync(ours)) {
   console.error(`no records at ${ours}: run npm run eval -- ${set} first`)
   process.exit(2)
@@ -70,6 +73,27 @@ const EMPTY = {
 }
 const toRecord = ({ markdown }) => ({ ...EMPTY, ...recordOfMarkdown(markdown) })
 
+/** What was filled in from the page, as the scorer wants it. */
+function truthOfRow({ id, title, abstract_first, abstract_last, authors, keywords, n_refs, ...row }) {
+  const fields = ['journal', 'year', 'volume', 'issue', 'first_page', 'last_page', 'doi']
+  const printed = Object.fromEntries(fields.map((name) => [name, row[name] == null ? null : String(row[name])]))
+  const lists = { authors: authors ?? [], keywords: keywords ?? [], abstract_ends: [abstract_first, abstract_last] }
+  return { id, group: 'fresh', title, ...lists, ...printed, ...(n_refs && { n_refs }) }
+}
+
+const truths = new Map(
+  isFresh
+    ? readFileSync(join(set, 'judge.jsonl'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+        .filter(({ title }) => title)
+        .map((row) => [row.id, JSON.stringify(truthOfRow(row))])
+    : readdirSync(inputs)
+        .filter((file) => file.endsWith('.truth.json'))
+        .map((file) => [basename(file, '.truth.json'), readFileSync(join(inputs, file), 'utf8')]),
+)
+
 function scoresOf(records, ids) {
   const [truth, chosen] = [join(records, 'truth'), join(records, 'scored')]
   for (const folder of [truth, chosen]) {
@@ -77,7 +101,7 @@ function scoresOf(records, ids) {
     mkdirSync(folder, { recursive: true })
   }
   for (const id of ids) {
-    writeFileSync(join(truth, `${id}.truth.json`), readFileSync(join(inputs, `${id}.truth.json`)))
+    writeFileSync(join(truth, `${id}.truth.json`), truths.get(id))
     writeFileSync(join(chosen, `${id}.json`), readFileSync(join(records, `${id}.json`)))
   }
   const out = join(records, 'scores.json')
@@ -92,13 +116,8 @@ function scoresOf(records, ids) {
 }
 
 const ids = readdirSync(ours)
-  .filter(
-    (file) =>
-      file.endsWith('.json') &&
-      file !== 'scores.json' &&
-      existsSync(join(inputs, `${basename(file, '.json')}.truth.json`)),
-  )
   .map((file) => basename(file, '.json'))
+  .filter((id) => truths.has(id))
   .sort()
   .slice(0, limit)
 
@@ -120,12 +139,21 @@ for (const tool of tools) {
   columns.push([tool, scoresOf(records, ids)])
 }
 
-const NAMES = {
-  title: 'title',
+const SETS = {
   section_headings: 'section headings',
   'text.recall': 'sentences of the paper that are whole in the output',
 }
-const cell = (/** @type {any[]} */ [, scores], field) => (scores[field]?.soft ?? 0).toFixed(1)
+const FRESH = {
+  authors: 'authors',
+  abstract_ends: 'first and last words of the abstract',
+  journal: 'journal',
+  front_whole: 'whole fronts: every field right',
+}
+const NAMES = { title: 'title', ...(isFresh ? FRESH : SETS) }
+/** Fields that Markdown marks as nothing of their own. */
+const WITHOUT_FORM = Object.keys(FRESH)
+const cell = (/** @type {any[]} */ [name, scores], field) =>
+  name !== 'svc' && WITHOUT_FORM.includes(field) ? '–' : (scores[field]?.soft ?? 0).toFixed(1)
 const table = [
   `| soft match, F1, ${ids.length} papers | ${columns.map(([name]) => name).join(' | ')} |`,
   `|---|${columns.map(() => '---').join('|')}|`,

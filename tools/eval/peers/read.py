@@ -2,6 +2,7 @@
 import json
 import pathlib
 import sys
+import tempfile
 
 
 def by_pymupdf4llm(path):
@@ -17,7 +18,27 @@ def by_pdf_oxide(path):
     return {"markdown": "\n\n".join(document.to_markdown(page) for page in range(document.page_count()))}
 
 
-TOOLS = {"pymupdf4llm": by_pymupdf4llm, "pdf_oxide": by_pdf_oxide}
+def by_opendataloader(path):
+    import opendataloader_pdf
+
+    with tempfile.TemporaryDirectory() as out:
+        opendataloader_pdf.convert(input_path=[path], output_dir=out, format="markdown")
+        [written] = pathlib.Path(out).rglob("*.md")
+        return {"markdown": written.read_text()}
+
+
+def by_markitdown(path):
+    import markitdown
+
+    return {"markdown": markitdown.MarkItDown().convert(path).markdown}
+
+
+TOOLS = {
+    "pymupdf4llm": by_pymupdf4llm,
+    "pdf_oxide": by_pdf_oxide,
+    "opendataloader": by_opendataloader,
+    "markitdown": by_markitdown,
+}
 
 tool, out, *papers = sys.argv[1:]
 for paper in map(pathlib.Path, papers):
