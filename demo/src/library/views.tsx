@@ -271,10 +271,9 @@ export const STATISTIC_FILTERS: readonly Filter<StatisticRow>[] = [
   ['All', () => true],
 ]
 
-const remarks = ({ cited, isDoubtful, notices }: ReferenceRow): readonly string[] => [
+const remarks = ({ isUncited, notices }: ReferenceRow): readonly string[] => [
   ...notices,
-  ...(cited === 0 ? ['no citation found'] : []),
-  ...(isDoubtful ? ['doubtful field'] : []),
+  ...(isUncited ? ['no citation found'] : []),
 ]
 
 export const REFERENCE_COLUMNS: readonly Column<OfPaper<ReferenceRow>>[] = [
@@ -304,9 +303,8 @@ export const REFERENCE_COLUMNS: readonly Column<OfPaper<ReferenceRow>>[] = [
 
 export const REFERENCE_FILTERS: readonly Filter<ReferenceRow>[] = [
   ['All', () => true],
-  ['No citation found', ({ cited }) => cited === 0],
+  ['No citation found', ({ isUncited }) => isUncited],
   ['Retracted or corrected', ({ notices }) => notices.length > 0],
-  ['Doubtful', ({ isDoubtful }) => isDoubtful],
   ['Without DOI', ({ doi }) => doi === null],
 ]
 

@@ -96,7 +96,9 @@ function Reference({ index, bib, selection, onSelect }: RecordTabProps & { reado
             ),
           )}
         </span>
-        <small class="count">{count === 0 ? 'not cited' : count === 1 ? 'cited once' : `cited ${count} times`}</small>
+        <small class="count">
+          {count === 0 ? 'no citation linked' : count === 1 ? 'cited once' : `cited ${count} times`}
+        </small>
       </button>
       {isLit && (
         <div class="card-body">

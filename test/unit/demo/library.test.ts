@@ -128,9 +128,16 @@ describe('digestOf', () => {
     ])
     expect(statistics.filter(STATISTIC_FILTERS[0]?.[1] ?? (() => false))).toHaveLength(1)
     expect(references).toMatchObject([{ id: 1, printed: 'Smith A. Old walks. 1999.', year: 1999, cited: 0 }])
-    expect(references.filter(REFERENCE_FILTERS[1]?.[1] ?? (() => false))).toHaveLength(1)
     // A reference is not searched as a sentence too.
     expect(sentences).toEqual([[1, 2, 'It was faster, t(30) = 2.10, p = .010.']])
+  })
+
+  it('calls a reference uncited only where the record does', () => {
+    const uncited = ({ references }: ReturnType<typeof digestOf>) =>
+      references.filter(REFERENCE_FILTERS[1]?.[1] ?? (() => false)).map(({ id }) => id)
+    const issues = [{ code: 'VAL_UNCITED_REFERENCES', message: 'Nothing cites it.', evidence_ids: ['bib:1'] }]
+    const told = { ...record, validation: { ...record.validation, issues } as never }
+    expect([uncited(digestOf(record)), uncited(digestOf(told))]).toEqual([[], [1]])
   })
 })
 
