@@ -25,7 +25,7 @@ export function renderChecksDoc() {
     '`promotable` is false where an issue blocks: the record is not fit for use without a look.',
     '',
     '`about` tells two lists apart: "reading" means that our reading may be wrong, "paper" that the paper itself is odd. `extraction.doubt` is one number from 0 to 1: how',
-    'likely a serious fault of the reading is (title or authors wrong, text unreadable, body or references lost), fitted on papers as read and spoilt on purpose;',
+    'likely a serious fault of the reading is (title or authors wrong, text unreadable, body or references lost), fitted on papers as read and spoilt on purpose, and less so a journal, year or abstract that is unsure or missing;',
     '`svc collect --worst`, the report of a batch and the list of the page sort by it. A false alarm that a reader marked stays away ([corrections](corrections.md)).',
     '',
     'A claim about the paper is made only after looking everywhere: before a reference is called uncited, its number and its first author with the year are',

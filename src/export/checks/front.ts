@@ -1,7 +1,7 @@
 // The front of the paper: title, authors, DOIs, and prose that is too short, too long, cut, or contains other material.
 import { RECENT_YEAR } from '../../conventions/dates.ts'
 import { isDoi } from '../../conventions/doi.ts'
-import { DOUBTFUL_READING } from '../rows/doubt.ts'
+import { DOUBTFUL_READING, isVolumeAlone } from '../rows/doubt.ts'
 import { type Check, findingOf, many } from './check.ts'
 
 export const missingTitle: Check = {
@@ -38,13 +38,10 @@ export const missingJournal: Check = {
   code: 'VAL_MISSING_JOURNAL',
   severity: 'warning',
   about: 'No journal was found on a front that prints a volume with its number, a publisher or a DOI.',
-  find: ({ metadata: { journal, volume, issue, publisher, doi } }) =>
-    journal || !volume || !(issue || publisher || doi)
-      ? null
-      : {
-          message: `No journal was found for volume ${volume}. Look at the first page.`,
-          evidence: ['metadata:volume'],
-        },
+  find: ({ metadata }) => {
+    const message = `No journal was found for volume ${metadata.volume}. Look at the first page.`
+    return isVolumeAlone(metadata) ? { message, evidence: ['metadata:volume'] } : null
+  },
 }
 
 export const untiedAffiliations: Check = {

@@ -7,6 +7,11 @@ const sure = (confidence: number | null) => ({
   ...{ state: 'extracted', confidence, contradicts: [], source: null, page: null, bbox: null },
 })
 
+const FRONT = {
+  ...{ title: 'On rivers', keywords: [], doi: null, journal: 'Rivers', volume: '7', issue: '2', published: '2001' },
+  abstract: 'Rivers flow.',
+}
+
 /** Eight pages with a body, references and citations that lead to them. */
 function sound(title: number | null, authors: number | null, more: Partial<PaperRecord> = {}): PaperRecord {
   const text = Array.from({ length: 80 }, (_, at) => ({
@@ -15,7 +20,7 @@ function sound(title: number | null, authors: number | null, more: Partial<Paper
   }))
   const fields = { title: sure(title), authors: sure(authors) }
   return recordOf({
-    metadata: { title: 'On rivers', keywords: [], doi: null, language: 'en' },
+    metadata: { ...FRONT, language: 'en' },
     author: [{ author_id: 1, given: 'Ada', family: 'Roe', corresponding: false }],
     section: [sectionRow(1, 'Introduction', 'intro')],
     text,
@@ -31,7 +36,7 @@ const namesOf = (record: PaperRecord) =>
     .filter(({ name, value }) => value !== 0 && name !== 'front-sure')
     .map(({ name }) => name)
 
-const UNKNOWN = { title: 'On rivers', keywords: [], doi: null, language: null }
+const UNKNOWN = { ...FRONT, language: null }
 
 describe('doubt of a reading', () => {
   it('is none the larger for a language that the program does not know', () => {
@@ -43,6 +48,16 @@ describe('doubt of a reading', () => {
     expect(doubts).toEqual([...doubts].sort((a, b) => a - b))
     expect(doubts[0]).toBeLessThan(0.1)
     expect(doubtOf(sound(0.99, 0.1))).toBe(doubtOf(sound(0.1, 0.99)))
+  })
+
+  it('grows a little where journal, year or abstract is missing or unsure, and most for a volume without its journal', () => {
+    const without = (lost: object) => doubtOf(sound(0.99, 0.99, { metadata: { ...FRONT, language: 'en', ...lost } }))
+    const diagnosed = sound(0.99, 0.99)
+    Object.assign(diagnosed.extraction?.diagnostics?.fields ?? {}, { journal: sure(0.4) })
+    const doubts = [without({}), without({ abstract: null }), doubtOf(diagnosed), without({ journal: null })]
+    expect(doubts).toEqual([...new Set(doubts)].sort((a, b) => a - b))
+    expect(without({ journal: null, volume: null })).toBe(without({ published: null }))
+    expect(doubts.at(-1)).toBeLessThan(0.5)
   })
 
   it('takes what markup declares for sure', () => {
