@@ -12,7 +12,7 @@ export interface FloatRegion {
   readonly box: Box | null
   /** Places of its lines among those of the page. */
   readonly lines: readonly number[]
-  /** The same of the notes below a table's last row. */
+  /** The same of the notes below a table's last row, or of the legend below a figure that has its title above. */
   readonly notes?: readonly number[]
   readonly caption: readonly LineRef[]
   /** How well the caption fits what it was given, 0 to 1. */

@@ -1,6 +1,7 @@
 // What is on a page: lines of text with their styles, pictures, rules, drawings and links, all as plain data.
-import { type Box, boxOf } from './box.ts'
+import { type Box, boxHeight, boxOf, overlapsAcross } from './box.ts'
 import type { Range, TextRange } from './ranges.ts'
+import { isSamePointSize } from './typography.ts'
 
 export type QuarterTurn = 0 | 90 | 180 | 270
 export type Rise = 'sup' | 'sub' | null
@@ -47,6 +48,16 @@ const LEVEL_PT = 2
 /** Whether two lines stand in one row. */
 export const isLevel = (one: Line, other: Line): boolean =>
   one !== other && one.angle === other.angle && Math.abs(one.baseline - other.baseline) < LEVEL_PT
+
+/** The next line of a paragraph stands closer than this share of a line's height. */
+const NEXT_LINE_SHARE = 0.6
+
+/** Whether one line stands right below another, set as large. */
+export const isNextLine = (above: Line, below: Line): boolean =>
+  overlapsAcross(above.box, below.box) &&
+  below.box[1] > above.box[1] &&
+  below.box[1] - above.box[3] < boxHeight(above.box) * NEXT_LINE_SHARE &&
+  isSamePointSize(above.size, below.size)
 
 /** How a line ends: a printed hyphen, a hyphen the file marks as made by line breaking, or neither. */
 export type LineEnd = 'hyphen' | 'soft-hyphen' | null

@@ -14,6 +14,7 @@ import { formulaClues } from './clues/formulas/index.ts'
 import { type Headed, headingClues } from './clues/headings/index.ts'
 import { noteClues } from './clues/notes/index.ts'
 import { behindFrontClues, marginMarkClues, runningHeadClues, turnedClues } from './clues/page-parts.ts'
+import { sentenceClues } from './clues/sentences.ts'
 import { type DecidedLine, decode } from './decode.ts'
 import { toElements } from './elements.ts'
 import { type Labels, type Reading, type ReadLine, readPaper } from './flow.ts'
@@ -40,6 +41,7 @@ export function gatherClues(reading: Reading, front: readonly LineClue[]): Gathe
     noteClues,
     formulaClues,
     codeClues,
+    sentenceClues,
   ]
   return { clues: [...others.flatMap((cluesOf) => cluesOf(reading)), ...clues, ...front], looks }
 }

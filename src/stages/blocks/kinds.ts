@@ -10,8 +10,7 @@ import {
   lineLabels,
 } from '../../document/blocks.ts'
 import type { FloatRegion, FloatType } from '../../document/floats.ts'
-import { isLevel, isSetAsCode, type Line, type Page } from '../../document/page.ts'
-import { isNextLine } from './clues/sentences.ts'
+import { isLevel, isNextLine, isSetAsCode, type Line, type Page } from '../../document/page.ts'
 
 const KINDS = new Map<LineLabel, ElementKind>(
   Object.entries(KIND_LABELS).map(([kind, label]) => [label, kind as ElementKind]),
@@ -89,13 +88,15 @@ interface Part {
   readonly lines: LineRef[]
 }
 
+const NO_LINE: LineRef = { pageIndex: -1, lineIndex: -1 }
 const keyOf = ({ pageIndex, lineIndex }: LineRef): string => `${pageIndex} ${lineIndex}`
 
 /** What the floats hold of the pages, line by line: their words are not read, their notes are. */
 function heldLines(regions: readonly FloatRegion[]): ReadonlyMap<string, Omit<Part, 'lines'>> {
   const held = new Map<string, Omit<Part, 'lines'>>()
   for (const { type, pageIndex, lines, notes = [] } of regions) {
-    for (const lineIndex of notes) held.set(keyOf({ pageIndex, lineIndex }), { kind: 'table-note', within: null })
+    const kind = type === 'table' ? 'table-note' : 'figure-caption'
+    for (const lineIndex of notes) held.set(keyOf({ pageIndex, lineIndex }), { kind, within: null })
     for (const lineIndex of lines) held.set(keyOf({ pageIndex, lineIndex }), { kind: null, within: type })
   }
   return held
@@ -128,7 +129,10 @@ export function readBlocks(
       else parts.push({ kind, within, lines: [ref] })
     }
     parts.forEach((part, at) => {
-      out.push({ ...block, ...part, begins: at === 0 && block.begins, runIn: at === 0 ? block.runIn : null })
+      // What a float has below it goes on from nothing.
+      const isLegend = part.kind === 'figure-caption' && held.has(keyOf(part.lines[0] ?? NO_LINE))
+      const begins = (at === 0 && block.begins) || isLegend
+      out.push({ ...block, ...part, begins, runIn: at === 0 ? block.runIn : null })
     })
   }
   return joinFlow(out, lineAt)

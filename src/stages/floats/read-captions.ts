@@ -20,6 +20,8 @@ interface Caption {
   readonly type: 'figure' | 'table'
   readonly label: string | null
   readonly content: RichText
+  /** What of the content is set by itself: the title, and the legend on the other side of the figure. */
+  readonly parts: readonly RichText[]
   readonly notes: readonly RichText[]
   readonly pageIndex: number
   readonly box: Box
@@ -35,7 +37,9 @@ function readCaption(element: Element, text: PageText): Caption[] {
   const type = captionType(printed.text) ?? (element.kind === 'figure-caption' ? 'figure' : 'table')
   const content = label === null ? printed : cutStart(printed, label.textStart)
   const { lines } = element
-  return [{ lines, type, label: label?.label ?? null, content, notes: [], pageIndex: first.pageIndex, box }]
+  return [
+    { lines, type, label: label?.label ?? null, content, parts: [content], notes: [], pageIndex: first.pageIndex, box },
+  ]
 }
 
 type Regions = (caption: Pick<Caption, 'lines'>) => readonly FloatRegion[]
@@ -66,7 +70,15 @@ function joined(before: Caption, next: Caption, language: string | null): Captio
   const [first, second] = isTurned ? [next, before] : [before, next]
   const content = concatenate([first.content, second.content])
   const box = unionBox(before.box, next.box)
-  return { ...before, label: first.label, lines: [...before.lines, ...next.lines], content, box }
+  const last = before.parts.at(-1) ?? before.content
+  const isTorn = before.parts.length > 1 && !endsSentence(last.text)
+  const isRest = isTorn || continues(before, next) || continuesInWords(last.text, next.content.text)
+  const parts = isTurned
+    ? [content]
+    : isRest
+      ? [...before.parts.slice(0, -1), concatenate([last, next.content])]
+      : [...before.parts, next.content]
+  return { ...before, label: first.label, lines: [...before.lines, ...next.lines], content, parts, box }
 }
 
 /** Whether a line of a table's notes is the next one of its caption, which breaks off. */
@@ -104,11 +116,8 @@ function findCaptions(
       const at = captions.findLastIndex((caption) => caption.type === 'table')
       const [owner, note] = [captions[at], text.textOf(element.lines, 'table-note')]
       if (owner !== undefined && goesOnIn(owner, element.lines, text)) {
-        captions[at] = {
-          ...owner,
-          content: concatenate([owner.content, note]),
-          lines: [...owner.lines, ...element.lines],
-        }
+        const content = concatenate([owner.content, note])
+        captions[at] = { ...owner, content, parts: [content], lines: [...owner.lines, ...element.lines] }
         continue
       }
       // The bullet of a list below the table is no note.
@@ -182,7 +191,7 @@ function toPassages(
 ): Passage[] {
   return captions.flatMap((caption, index) =>
     [
-      { kind: 'caption' as const, content: caption.content },
+      ...caption.parts.map((content) => ({ kind: 'caption' as const, content })),
       ...listingOf(caption, regions[index] ?? [], text).map((content) => ({ kind: 'code' as const, content })),
       ...caption.notes.map((content) => ({ kind: 'note' as const, content })),
     ]

@@ -1,11 +1,12 @@
 // The regions of a paper's figures and tables.
 import { OUTSIDE } from '../../conventions/labels/label-words.ts'
 import { endsSentence } from '../../conventions/line-ends/open-end.ts'
-import type { Block } from '../../document/blocks.ts'
+import type { Block, LineLabel } from '../../document/blocks.ts'
 import { type Box, boxWidth, intersectBox, unionBoxes } from '../../document/box.ts'
 import type { FloatRegion } from '../../document/floats.ts'
-import type { Page } from '../../document/page.ts'
-import { minOf } from '../../kernel/lists.ts'
+import { isNextLine, type Page } from '../../document/page.ts'
+import { isSamePointSize } from '../../document/typography.ts'
+import { maxOf, median, minOf } from '../../kernel/lists.ts'
 import { type Assigned, assignFloats, NOTHING_FOUND, type PageParts } from './assign.ts'
 import { viewsOf } from './page-view.ts'
 import { notesOf, uncaptionedTables } from './unclaimed.ts'
@@ -14,6 +15,8 @@ const FEWEST_CELLS = 12
 /** Nearly all lines of a table are labelled as its cells. */
 const CELL_SHARE = 0.8
 const SAME_WIDTH_SHARE = 0.1
+/** Boxes of lines reach over one another by so much. */
+const TOUCHING_PT = 2
 
 const isAsWide = (one: Box, other: Box): boolean =>
   Math.abs(boxWidth(one) - boxWidth(other)) <= SAME_WIDTH_SHARE * boxWidth(other)
@@ -85,6 +88,56 @@ function namedOnly(
   return (one) => SUPPLEMENT.test(one.caption.label ?? '') || isListed(one) || isElsewhere(one)
 }
 
+/** By hand: fewer words than this, or none that ends a sentence, are lettering. */
+const FEWEST_WORDS = 8
+const ENDED = /\p{L}{2}[).\d]*\.(?:\s|$)/u
+
+const isProse = (text: string): boolean => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= FEWEST_WORDS && ENDED.test(text)
+
+/** Lines with those right below them, set as large, whatever they were taken for. */
+function withNextLines(found: readonly number[], among: readonly number[], page: Page): number[] {
+  const all = new Set(found)
+  const waiting = new Set(among.filter((at) => !all.has(at)))
+  for (const at of all)
+    for (const next of waiting) {
+      const [above, below] = [page.lines[at], page.lines[next]]
+      if (above === undefined || below === undefined || !isNextLine(above, below)) continue
+      all.add(next)
+      waiting.delete(next)
+    }
+  return [...all]
+}
+
+/**
+ * The small print in a region: below a figure whose label and title stand above it, sentences printed like a caption, with no label of
+ * their own, are the rest of that; below the last row of a table stand its notes.
+ */
+function smallPrintOf({ caption, pageIndex, captionPageIndex, lines }: Assigned, page: Page, blocks: readonly Block[]) {
+  if (pageIndex !== captionPageIndex || lines.length === 0) return []
+  const own = new Set(lines)
+  const inside = blocks.filter(
+    (block) => block.pageIndex === pageIndex && block.lines.some((ref) => own.has(ref.lineIndex)),
+  )
+  const end = maxOf(inside.filter(({ label }) => label === 'table').map(({ box }) => box[3]))
+  const label: LineLabel = caption.type === 'figure' ? 'caption-figure' : 'table-note'
+  const printed = inside
+    .filter((block) => block.label === label && (caption.type === 'figure' || block.box[1] >= end - TOUCHING_PT))
+    .flatMap((block) => block.lines.map(({ lineIndex }) => lineIndex))
+    .filter((at) => own.has(at))
+  const size = median(printed.map((at) => page.lines[at]?.size ?? 0))
+  const even = printed.filter((at) => isSamePointSize(page.lines[at]?.size ?? 0, size))
+  if (caption.type === 'figure' && !isProse(even.map((at) => page.lines[at]?.text ?? '').join(' '))) return []
+  return withNextLines(even, lines, page)
+}
+
+/** A figure without the legend at its foot. */
+function boxAbove(box: Box | null, legend: readonly number[], lines: readonly number[], page: Page): Box | null {
+  const boxOf = (at: number): Box => page.lines[at]?.box ?? [0, 0, 0, 0]
+  const top = minOf(legend.map((at) => boxOf(at)[1]))
+  const isFoot = lines.every((at) => boxOf(at)[3] <= top + TOUCHING_PT)
+  return box === null || legend.length === 0 || !isFoot ? box : [box[0], box[1], box[2], Math.min(box[3], top)]
+}
+
 export function findRegions(pages: readonly Page[], blocks: readonly Block[]): FloatRegion[] {
   const { habit, assigned, parts } = assignFloats(viewsOf(pages, blocks))
   // Without a number it is a caption only beside something.
@@ -93,16 +146,22 @@ export function findRegions(pages: readonly Page[], blocks: readonly Block[]): F
   const found = withContinuedTables(assigned, parts).filter(
     (one) => one.box !== null || (one.caption.label !== null && !isNamedOnly(one)),
   )
-  const captioned = found.map(({ caption, captionPageIndex, pageIndex, box, lines, cost, isAmbiguous }) => {
+  const captioned = found.map((one) => {
+    const { caption, captionPageIndex, pageIndex, cost, isAmbiguous } = one
     const page = byIndex.get(pageIndex)
-    const notes = caption.type === 'table' && page !== undefined ? notesOf(lines, page) : []
+    const printed = page === undefined ? [] : smallPrintOf(one, page, blocks)
+    const legend = caption.type === 'figure' ? printed : []
+    const notes =
+      caption.type === 'table' && page !== undefined ? [...new Set([...notesOf(one.lines, page), ...printed])] : legend
+    const lines = one.lines.filter((line) => !notes.includes(line))
+    const box = page === undefined ? one.box : boxAbove(one.box, legend, lines, page)
     return {
       type: caption.type,
       pageIndex,
       box,
-      lines: lines.filter((line) => !notes.includes(line)),
+      lines,
       notes,
-      caption: caption.lines.map((lineIndex) => ({ pageIndex: captionPageIndex, lineIndex })),
+      caption: [...caption.lines, ...legend].map((lineIndex) => ({ pageIndex: captionPageIndex, lineIndex })),
       score: Number((1 - cost / NOTHING_FOUND).toFixed(3)),
       reasons:
         box === null

@@ -6,6 +6,10 @@ import { findGutter, NARROWEST_SIDE_EM, type OrderedLine, type Piece, STRAY_SHAR
 import { type Row, rowsOf } from './rows.ts'
 
 const DEEPEST_SPLIT = 4
+/** Narrower cells than this side by side are a table's. */
+const WIDE_COLUMN_EM = 15
+/** Found among other rows, the middle of a gutter moves by less than this. */
+const SAME_GUTTER_PT = 20
 const FEWEST_LINE_NUMBERS = 8
 
 interface PageParts {
@@ -100,7 +104,7 @@ function marginNumbers(pieces: readonly Piece[]): Piece[] {
 type FindGutter = (pieces: readonly Piece[]) => number | null
 
 function orderBand(pieces: readonly Piece[], depth: number, x: number | null, gutterIn: FindGutter): Piece[] {
-  if (x === null) return byRows(pieces)
+  if (x === null) return orderRows(pieces, depth, gutterIn)
   return stretchesOf(rowsOf(pieces), x, depth + 1 < DEEPEST_SPLIT ? gutterIn : () => null).flatMap(
     ({ rows, gutter }) => {
       const members = rows.flatMap((row) => row.members)
@@ -123,10 +127,12 @@ function stretchesOf(rows: readonly Row<Piece>[], x: number, gutterIn: FindGutte
     if (gutters[from] !== null) continue
     let to = from
     while (to + 1 < rows.length && gutters[to + 1] === null) to++
-    const own = gutterIn(rows.slice(from, to + 1).flatMap((row) => row.members))
-    if (own !== null) {
-      const [first, last] = withNeighbours(rows, from, to, own)
-      gutters.fill(own, first, last + 1)
+    const own = gutterIn(membersOf(rows.slice(from, to + 1)))
+    const [first, last] = own === null ? blockAround(rows, from, to) : withNeighbours(rows, from, to, own)
+    const gutter = own ?? gutterIn(membersOf(rows.slice(first, last + 1)))
+    if (gutter !== null && (own !== null || Math.abs(gutter - x) >= SAME_GUTTER_PT)) {
+      gutters.fill(gutter, first, last + 1)
+      to = Math.max(to, last)
     }
     from = to
   }
@@ -139,6 +145,19 @@ function stretchesOf(rows: readonly Row<Piece>[], x: number, gutterIn: FindGutte
     else stretches.push({ rows: [row], gutter })
   })
   return stretches
+}
+
+/**
+ * Small print in three columns below text in two: some of its rows span the gutter of the text and some happen not to, so that only all of
+ * its lines tell its columns, up and down to the next white space.
+ */
+function blockAround(rows: readonly Row<Piece>[], from: number, to: number): [number, number] {
+  const isNext = (above: Row<Piece> | undefined, below: Row<Piece> | undefined): boolean =>
+    above !== undefined && below !== undefined && isNear(above, below, WIDEST_PITCH)
+  let [first, last] = [from, to]
+  while (isNext(rows[first - 1], rows[first])) first--
+  while (isNext(rows[last], rows[last + 1])) last++
+  return [first, last]
 }
 
 /** "Table 1" over a title as wide as the page is too short to span the gutter: nearness tells that it is no column's last row. */
@@ -154,6 +173,11 @@ function opensSpanning(rows: readonly Row<Piece>[], gutters: readonly (number | 
 
 /** Lines as far from one another as this, in heights of theirs, still stand in one column. */
 const WIDEST_STEP = 3
+/** The same for lines of one paragraph. */
+const WIDEST_PITCH = 1.6
+const isNear = (row: Row<Piece>, beside: Row<Piece>, most: number): boolean =>
+  Math.abs(row.middle - beside.middle) <= most * Math.max(row.height, beside.height)
+const membersOf = (rows: readonly Row<Piece>[]): Piece[] => rows.flatMap(({ members }) => members)
 
 /** The run with the rows right above and below it that keep to its columns: a heading, lines beside an empty place. */
 function withNeighbours(rows: readonly Row<Piece>[], from: number, to: number, x: number): [number, number] {
@@ -163,7 +187,7 @@ function withNeighbours(rows: readonly Row<Piece>[], from: number, to: number, x
   const keeps = (row: Row<Piece> | undefined, beside: Row<Piece> | undefined): boolean =>
     row !== undefined &&
     beside !== undefined &&
-    Math.abs(row.middle - beside.middle) <= WIDEST_STEP * Math.max(row.height, beside.height) &&
+    isNear(row, beside, WIDEST_STEP) &&
     row.left >= left &&
     row.right <= right &&
     !spans(row, x)
@@ -211,6 +235,22 @@ function orderColumns(pieces: readonly Piece[], x: number, depth: number, gutter
   return sides.flatMap((side) =>
     orderBand(side, depth + 1, depth + 1 < DEEPEST_SPLIT ? findGutter(side) : null, gutterIn),
   )
+}
+
+/** Rows from left to right; but the notes of a table over the whole page may stand in columns below it. */
+function orderRows(pieces: readonly Piece[], depth: number, gutterIn: FindGutter): Piece[] {
+  const rows = rowsOf(pieces)
+  const isWide = ({ box, size }: Piece): boolean => box[2] - box[0] >= WIDE_COLUMN_EM * size
+  for (let from = 0; from < rows.length && depth === 0; from++) {
+    if ((rows[from]?.members ?? []).filter(isWide).length < 2) continue
+    const [, last] = blockAround(rows, from, from)
+    const notes = membersOf(rows.slice(from, last + 1))
+    const gutter = findGutter(notes)
+    if (gutter === null || notes.some(({ box }) => isCrossing(box, gutter))) continue
+    const [above, below] = [membersOf(rows.slice(0, from)), membersOf(rows.slice(last + 1))]
+    return [...above, ...orderSides(notes, gutter, 1, gutterIn), ...below]
+  }
+  return byRows(pieces)
 }
 
 function byRows(pieces: readonly Piece[]): Piece[] {

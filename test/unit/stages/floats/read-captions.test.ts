@@ -39,7 +39,7 @@ it('leaves the words in a figure to the figure', async () => {
 })
 
 /** The captions that are read of elements, one of a line each; those of one region belong together. */
-async function captionsOf(
+async function readingOf(
   lines: readonly { readonly text: string; readonly y: number; readonly kind?: Element['kind'] }[],
   claimed: readonly number[] = [],
   language: string | null = null,
@@ -63,8 +63,10 @@ async function captionsOf(
   } as unknown as Layers
   const context = { options: DEFAULT_OPTIONS, ports: {}, deadline: NO_DEADLINE }
   const { value } = await captionsStage.run(layers, context as never)
-  return value.floats?.map(({ label, caption }) => [label, caption?.text])
+  return value
 }
+const captionsOf = async (...given: Parameters<typeof readingOf>) =>
+  (await readingOf(...given)).floats?.map(({ label, caption }) => [label, caption?.text])
 
 it('joins a label above a picture and its words below', async () => {
   const lines = [
@@ -72,6 +74,19 @@ it('joins a label above a picture and its words below', async () => {
     { text: 'Reeds that bend.', y: 400 },
   ]
   expect(await captionsOf(lines, [0, 1])).toEqual([['Figure 1', 'Reeds that bend.']])
+})
+
+it('reads a title above a figure and the sentences below it apart, and those over columns as one', async () => {
+  const lines = [
+    { text: 'Figure 1. Reeds by the river', y: 80 },
+    { text: 'Each line is the mean of Green and', y: 400 },
+    { text: 'Black Rivers.', y: 330 },
+  ]
+  const { captionPassages } = await readingOf(lines, [0, 1, 2])
+  expect(captionPassages?.map(({ content }) => content.text)).toEqual([
+    'Reeds by the river',
+    'Each line is the mean of Green and Black Rivers.',
+  ])
 })
 
 it('makes one row of a caption in two languages, the language of the paper first', async () => {

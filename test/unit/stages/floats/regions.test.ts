@@ -84,6 +84,42 @@ describe('findRegions', () => {
     expect(boxesWith('paragraph')[0]).toBeNull()
   })
 
+  it('gives the sentences below a figure to the caption above it, and short words in print like it to the figure', () => {
+    const found = (legend: string, rest: string) =>
+      regionsOf(
+        [
+          row('caption-figure', 'Figure 1. What was counted.', LEFT, 80, { size: 8, width: 240 }),
+          row('figure-text', '0.5', LEFT, 120, { size: 6 }),
+          row('caption-figure', legend, LEFT, 322, { size: 8, width: 200 }),
+          row('table', rest, LEFT, 332, { size: 8, width: 100 }),
+          ...text(LEFT, 380, 20),
+          ...text(RIGHT, 80, 42),
+        ],
+        { drawings: [{ box: [LEFT, 110, 280, 315] as Box, paths: 20, curvedPaths: 5 }] },
+      )[0]
+    const told = found('The left panel plots how many rivers bend. Those on the right', 'do not bend.')
+    expect([told?.caption.map(({ lineIndex }) => lineIndex), told?.lines]).toEqual([[0, 2, 3], [1]])
+    expect(told?.box?.[3]).toBeLessThanOrEqual(322)
+    expect(found('Rivers that bend', 'per mile')?.caption).toHaveLength(1)
+  })
+
+  it('gives the notes in columns below its last row to a table', () => {
+    const cells = (y: number) => ['size', '12', '15'].map((cell, at) => row('table', cell, LEFT + at * 80, y))
+    const rows = [
+      row('caption-table', 'Table 1. What was counted.', LEFT, 60, { size: 8, width: 240 }),
+      ...cells(80),
+      ...cells(92),
+      ...cells(104),
+      row('table-note', 'a Rivers that', LEFT, 116, { size: 7, width: 90 }),
+      row('table-note', 'b Lakes that', LEFT + 110, 116, { size: 7, width: 90 }),
+      ...text(LEFT, 160, 40),
+      ...text(RIGHT, 80, 42),
+    ]
+    const rules = [74, 114, 130].map((y) => ({ axis: 'horizontal' as const, box: [LEFT, y, 290, y] as Box }))
+    const [table] = regionsOf(rows, { rules: rules as never })
+    expect([table?.notes, table?.lines.length]).toEqual([[10, 11], 9])
+  })
+
   it('parts figures side by side by their captions', () => {
     const rows = [
       row('caption-figure', 'Figure 1. One.', LEFT, 220, { width: 240 }),

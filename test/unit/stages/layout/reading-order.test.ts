@@ -251,4 +251,29 @@ describe('readingOrders', () => {
     }))
     expect(read(mixed)).toEqual(['134', '46', '270', '180', '45', '315'])
   })
+
+  it('reads small print in three columns below text in two, though some of its rows leave the gutter of the text free', () => {
+    const small = (name: string, x: number, widths: readonly number[]): PrintedLine[] =>
+      widths.map((width, at) => ({ text: `${name}${at}`, x, y: 400 + at * 10, width, size: 8 }))
+    const lines = [
+      ...columnOf('l', 60, 10),
+      ...columnOf('r', 320, 10),
+      ...small('x', 60, [140, 150, 120, 150, 60, 150]),
+      ...small('y', 220, [150, 150, 60, 150, 60, 150]),
+      ...small('z', 385, [150, 150, 150, 150, 150, 150]),
+    ]
+    expect(
+      read(lines)
+        .map((text) => text[0])
+        .join(''),
+    ).toBe(['l'.repeat(10), 'r'.repeat(10), 'xxxxxx', 'yyyyyy', 'zzzzzz'].join(''))
+  })
+
+  it('reads the notes in two columns below a table over the whole page', () => {
+    const cells = Array.from({ length: 10 }, (_, at) =>
+      [60, 160, 280, 420].map((x) => ({ text: `cell ${at}`, x, y: 100 + at * 12, width: x === 280 ? 90 : 40 })),
+    ).flat()
+    const notes = [...columnOf('a', 60, 5, 240), ...columnOf('b', 320, 5, 240)]
+    expect(read([...cells, ...notes]).slice(-10)).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'b0', 'b1', 'b2', 'b3', 'b4'])
+  })
 })
