@@ -1,4 +1,4 @@
-// Shaded boxes ("Key points") that stand between the halves of a sentence: each is read whole, behind the section that it interrupts.
+// Shaded or framed boxes ("Key points") that stand amid the text of a section: each is read whole, behind the section that it interrupts.
 import { endsSentence, startsLow } from '../../conventions/line-ends/open-end.ts'
 import { KIND_LABELS, type LineLabel, type LineRef, lineLabels } from '../../document/blocks.ts'
 import { type Box, boxArea, boxHeight, boxWidth, unionBox } from '../../document/box.ts'
@@ -15,21 +15,37 @@ const LEAST_WIDTH_PT = 100
 const LEAST_HEIGHT_PT = 40
 const MOST_OF_PAGE = 0.4
 
-function shadesOf({ fills, width, height }: Page): Box[] {
+function groundsOf({ fills, rules, width, height }: Page): Box[] {
   const shades: Box[] = []
   const wide = fills.filter(({ box, color }) => color !== WHITE && boxWidth(box) >= LEAST_WIDTH_PT)
   for (const { box } of [...wide].sort((a, b) => a.box[1] - b.box[1])) {
     const at = shades.findIndex(
-      (other) =>
-        Math.abs(other[0] - box[0]) <= SAME_SIDE_PT &&
-        Math.abs(other[2] - box[2]) <= SAME_SIDE_PT &&
-        box[1] - other[3] <= BETWEEN_PT,
+      (other) => isNear(other[0], box[0]) && isNear(other[2], box[2]) && box[1] - other[3] <= BETWEEN_PT,
     )
     const above = shades[at]
     if (above === undefined) shades.push(box)
     else shades[at] = unionBox(above, box)
   }
-  return shades.filter((box) => boxHeight(box) >= LEAST_HEIGHT_PT && boxArea(box) <= MOST_OF_PAGE * width * height)
+  return [...shades, ...framesOf(rules)].filter(
+    (box) => boxHeight(box) >= LEAST_HEIGHT_PT && boxArea(box) <= MOST_OF_PAGE * width * height,
+  )
+}
+
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= SAME_SIDE_PT
+
+/** What four rules enclose. */
+function framesOf(rules: Page['rules']): Box[] {
+  const ofAxis = (axis: 'horizontal' | 'vertical') => rules.filter((rule) => rule.axis === axis).map(({ box }) => box)
+  const across = ofAxis('horizontal').filter((box) => boxWidth(box) >= LEAST_WIDTH_PT)
+  const down = ofAxis('vertical').filter((box) => boxHeight(box) >= LEAST_HEIGHT_PT)
+  const ends = ([x0, y0, x1, y1]: Box, x: number): boolean =>
+    down.some((side) => isNear(side[0], x) && isNear(side[1], y0) && isNear(side[3], y1) && x1 > x0)
+  return across.flatMap((top) =>
+    across
+      .filter((bottom) => bottom[1] > top[1] && isNear(bottom[0], top[0]) && isNear(bottom[2], top[2]))
+      .map((bottom): Box => unionBox(top, bottom))
+      .filter((box) => ends(box, box[0]) && ends(box, box[2])),
+  )
 }
 
 const holds = ([x0, y0, x1, y1]: Box, [left, top, right, bottom]: Box): boolean => {
@@ -42,12 +58,15 @@ const RUNNING = lineLabels('paragraph abstract')
 const BOXED = lineLabels('heading paragraph list abstract footnote')
 /** Less is a label. */
 const FEWEST_WORDS = 20
+/** A box is hardly wider than its column. */
+const COLUMN_SHARE = 1.25
 
 /** A line, or a block of them. */
 interface Piece {
   readonly pageIndex: number
   readonly box: Box
   readonly label: LineLabel | null
+  readonly begins: boolean
   readonly lines: readonly Pick<Line, 'text' | 'spans'>[]
 }
 
@@ -66,11 +85,21 @@ const areHalves = (before: Piece | undefined, after: Piece | undefined): boolean
   before !== undefined &&
   before.label === after?.label &&
   !endsSentence(before.lines.at(-1)?.text ?? '') &&
-  startsLow(after.lines[0]?.text ?? '')
+  (!after.begins || startsLow(after.lines[0]?.text ?? ''))
+
+/** A box with a heading of its own in a column of text that goes on below it, behind the front page, where the abstract may have a ground. */
+function isAside([heading]: readonly Piece[], ground: Box, after: Piece | undefined, next: Piece | undefined): boolean {
+  if (heading?.label !== 'heading' || heading.pageIndex === 0 || after === undefined || after !== next) return false
+  return (
+    after.pageIndex === heading.pageIndex &&
+    after.box[1] >= ground[3] &&
+    boxWidth(ground) <= boxWidth(after.box) * COLUMN_SHARE
+  )
+}
 
 /** The boxes among some pieces in reading order: where each begins, and behind which piece it ends. */
 function boxesIn(pieces: readonly Piece[], pages: readonly Page[]): Map<number, number> {
-  const shades = new Map(pages.map((page) => [page.index, shadesOf(page)]))
+  const shades = new Map(pages.map((page) => [page.index, groundsOf(page)]))
   const shaded = pieces.map(({ pageIndex, box }) => shades.get(pageIndex)?.find((shade) => holds(shade, box)))
   const isRunning = ({ label }: Piece, at: number): boolean =>
     label !== null && RUNNING.has(label) && shaded[at] === undefined
@@ -81,19 +110,27 @@ function boxesIn(pieces: readonly Piece[], pages: readonly Page[]): Map<number, 
     while (to < pieces.length && shaded[to] === shaded[from]) to++
     const before = pieces.findLast((piece, at) => at < from && isRunning(piece, at))
     const after = pieces.find((piece, at) => at >= to && isRunning(piece, at))
-    if (isOfText(pieces.slice(from, to)) && areHalves(before, after)) boxes.set(from, to)
+    const next = pieces.find(({ label }, at) => at >= to && label !== null && BOXED.has(label))
+    const own = pieces.slice(from, to)
+    const isAmid = areHalves(before, after) || isAside(own, shaded[from] ?? [0, 0, 0, 0], after, next)
+    if (isAmid && isOfText(own)) boxes.set(from, to)
   }
   return boxes
 }
+
+/** The blocks of a box as one section beside the one that it interrupts: how its headings are set says nothing of the paper's levels. */
+const asAside = (own: readonly ReadBlock[], above: ReadBlock | undefined): ReadBlock[] =>
+  own.map((block) => ({ ...block, runIn: null, look: block.kind === 'heading' ? (above?.look ?? block.look) : null }))
 
 export function withBoxesBehind(
   blocks: readonly ReadBlock[],
   pages: readonly Page[],
   lineAt: (ref: LineRef) => Pick<Line, 'text' | 'spans'> | undefined,
 ): ReadBlock[] {
-  const pieces = blocks.map(({ kind, within, pageIndex, box, lines }) => ({
+  const pieces = blocks.map(({ kind, within, pageIndex, box, begins, lines }) => ({
     pageIndex,
     box,
+    begins,
     label: kind === null || within !== null ? null : KIND_LABELS[kind],
     lines: lines.flatMap((ref) => lineAt(ref) ?? []),
   }))
@@ -103,7 +140,13 @@ export function withBoxesBehind(
   for (let at = 0; at < blocks.length; at++) {
     const end = boxes.get(at)
     if (end !== undefined) {
-      append(waiting, blocks.slice(at, end))
+      append(
+        waiting,
+        asAside(
+          blocks.slice(at, end),
+          read.findLast(({ kind }) => kind === 'heading'),
+        ),
+      )
       at = end - 1
       continue
     }

@@ -1,7 +1,8 @@
-// Shaded boxes of text that stand between the halves of a sentence.
+// Shaded and framed boxes of text that stand amid the text of a section.
 import { describe, expect, it } from 'vitest'
 import type { ElementKind } from '../../../../src/document/blocks.ts'
-import type { Fill, Page } from '../../../../src/document/page.ts'
+import type { Box } from '../../../../src/document/box.ts'
+import type { Fill, Page, Rule } from '../../../../src/document/page.ts'
 import { withBoxesBehind } from '../../../../src/stages/blocks/boxes.ts'
 import type { ReadBlock } from '../../../../src/stages/blocks/kinds.ts'
 
@@ -15,27 +16,43 @@ const fills = [
   { box: [90, 207, 300, 300], color: 0xccccff },
 ] as unknown as Fill[]
 
-function order(rows: readonly Row[], fontName = 'Times'): [string, string][] {
+const rule = (axis: Rule['axis'], box: Box): Rule => ({ axis, box }) as Rule
+const FRAME = [
+  rule('horizontal', [90, 190, 300, 190]),
+  rule('horizontal', [90, 300, 300, 300]),
+  rule('vertical', [90, 190, 90, 300]),
+  rule('vertical', [300, 190, 300, 300]),
+]
+
+interface Print {
+  readonly fontName?: string
+  readonly pageIndex?: number
+  readonly ground?: Partial<Page>
+}
+
+function readingOf(rows: readonly Row[], { fontName = 'Times', pageIndex = 0, ground = { fills } }: Print = {}) {
   const blocks = rows.map(
-    ([kind, , top], lineIndex) =>
+    ([kind, text, top], lineIndex) =>
       ({
         kind,
         within: null,
-        pageIndex: 0,
+        pageIndex,
         box: [100, top, 290, top + 10],
-        lines: [{ pageIndex: 0, lineIndex }],
+        begins: true,
+        look: kind === 'heading' ? { text } : null,
+        runIn: null,
+        lines: [{ pageIndex, lineIndex }],
       }) as unknown as ReadBlock,
   )
-  const page = { index: 0, width: 600, height: 800, fills } as unknown as Page
+  const page = { index: pageIndex, width: 600, height: 800, fills: [], rules: [], ...ground } as unknown as Page
   const lineAt = ({ lineIndex }: { lineIndex: number }) => {
     const text = rows[lineIndex]?.[1] ?? ''
     return { text, spans: [{ start: 0, end: text.length, fontName }] } as never
   }
-  return withBoxesBehind(blocks, [page], lineAt).map(({ kind, lines }) => [
-    kind ?? '',
-    rows[lines[0]?.lineIndex ?? -1]?.[1] ?? '',
-  ])
+  return withBoxesBehind(blocks, [page], lineAt)
 }
+const order = (rows: readonly Row[], print: Print = {}): [string, string][] =>
+  readingOf(rows, print).map(({ kind, lines }) => [kind ?? '', rows[lines[0]?.lineIndex ?? -1]?.[1] ?? ''])
 
 const AROUND = {
   before: ['paragraph', 'Therapy before surgery may', 150],
@@ -57,7 +74,19 @@ describe('withBoxesBehind', () => {
     ])
   })
 
-  it('leaves a box where it stands between sentences', () => {
+  it('knows a box by its frame as well', () => {
+    expect(order([before, heading, points, after], { ground: { rules: FRAME } })[1]?.[1]).toBe(after[1])
+    expect(order([before, heading, points, after], { ground: { rules: FRAME.slice(1) } })[1]?.[1]).toBe('Key points')
+  })
+
+  it('lets the section go on below a box with a heading of its own, as deep as the section is', () => {
+    const rows: Row[] = [['heading', 'Design', 120], ['paragraph', 'Therapy helps.', 150], heading, points, after, next]
+    const read = readingOf(rows, { pageIndex: 1 })
+    expect(read.map(({ lines }) => lines[0]?.lineIndex)).toEqual([0, 1, 4, 2, 3, 5])
+    expect(read[3]?.look).toEqual({ text: 'Design' })
+  })
+
+  it('leaves a box where it stands between sentences of the front page', () => {
     const whole: Row = ['paragraph', 'Therapy helps.', 150]
     const printed = [whole, heading, points, after, next]
     expect(order(printed)).toEqual(printed.map(([kind, text]) => [kind, text]))
@@ -65,6 +94,6 @@ describe('withBoxesBehind', () => {
 
   it('leaves listings where they stand', () => {
     const printed = [before, heading, points, after, next]
-    expect(order(printed, 'CMTT10')).toEqual(printed.map(([kind, text]) => [kind, text]))
+    expect(order(printed, { fontName: 'CMTT10' })).toEqual(printed.map(([kind, text]) => [kind, text]))
   })
 })
