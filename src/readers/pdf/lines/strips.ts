@@ -187,7 +187,11 @@ function fillsGap(letter: Strip, host: Strip): boolean {
     return false
   const touches = (a: number, b: number): boolean => Math.abs(a - b) <= SHIFTED_MAX_KERN_EM * host.size
   const { runs } = host
-  return runs.some(({ u1 }, at) => touches(u1, letter.u0) && touches(runs[at + 1]?.u0 ?? Infinity, letter.u1))
+  // A mark over the letter before has its pen behind the raised sign, maybe beyond where the next letter begins, or the line ends.
+  const hasMark = letterCount(letter) > 1 && letter.v < host.v
+  const isFollowed = (next: number | undefined): boolean =>
+    next === undefined ? hasMark : touches(next, letter.u1) || (hasMark && next > letter.u0 && next < letter.u1)
+  return runs.some(({ u1 }, at) => touches(u1, letter.u0) && isFollowed(runs[at + 1]?.u0))
 }
 
 /** How ill a small strip fits a host, in em of the host; infinite where it is no raised or lowered mark of it. */

@@ -62,6 +62,14 @@ export function composeAccents(cells: readonly Cell[]): readonly Cell[] {
     const before = kept.at(-1)
     const after = cells[i + 1]
     const bearer = mark === null ? null : pickBearer(cell, before, after)
+    const behind = mark === cell.text && bearer !== before ? bearerBehind(cell, kept, bearer) : undefined
+    if (behind !== undefined) {
+      const at = kept.indexOf(behind)
+      // The room that the mark takes is no space.
+      const u1 = Math.max(behind.u1, Math.min(cell.u0, kept[at + 1]?.u0 ?? cell.u0))
+      kept[at] = { ...behind, u1, pen: Math.max(behind.pen, u1), text: accented(behind.text, cell.text) }
+      continue
+    }
     if (mark === null || bearer === null) {
       kept.push(cell)
       continue
@@ -74,6 +82,23 @@ export function composeAccents(cells: readonly Cell[]): readonly Cell[] {
     }
   }
   return kept
+}
+
+/** The raised signs and the bracket that may stand between a letter and the pen of its mark. */
+const FARTHEST_BEARER = 3
+const WORD_GAP_EM = 0.2
+
+/** Fonts of formulas draw a combining mark to the left of the pen: over the letter before it, whatever was drawn behind that since. */
+function bearerBehind(mark: Cell, kept: readonly Cell[], after: Cell | null): Cell | undefined {
+  const drawn = { ...mark, u0: mark.u0 - (mark.u1 - mark.u0), u1: mark.u0 }
+  const [nearest] = kept
+    .slice(-FARTHEST_BEARER)
+    .map((letter) => ({ letter, off: offCentre(drawn, letter) }))
+    .sort((a, b) => a.off - b.off)
+  if (nearest === undefined || nearest.off > MAX_OFF_EM) return undefined
+  // The pen may stand over the first letter of the next word.
+  const isApart = after === null || after.u0 - nearest.letter.u1 > WORD_GAP_EM * after.object.size
+  return isApart && (after === null || nearest.off < offCentre(mark, after)) ? nearest.letter : undefined
 }
 
 function pickBearer(accent: Cell, before: Cell | undefined, after: Cell | undefined): Cell | null {

@@ -43,6 +43,23 @@ it.each<[string, readonly Printed[], number[][]]>([
     [[0, 1, 2]],
   ],
   [
+    'a star of full size that is raised behind its letter, with the mark over that letter drawn behind both',
+    [
+      { ...note, u1: 200 },
+      { u0: 201, u1: 207.5, v: 533.2, size: 8, letters: 2 },
+      { ...note, u0: 205.5, letters: 40 },
+    ],
+    [[0, 1, 2]],
+  ],
+  [
+    'the same at the end of a line',
+    [
+      { ...note, u1: 200 },
+      { u0: 201, u1: 207.5, v: 533.2, size: 8, letters: 2 },
+    ],
+    [[0, 1]],
+  ],
+  [
     'a letter between two words, lower than either',
     [
       { ...note, u1: 200 },

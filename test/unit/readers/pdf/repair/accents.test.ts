@@ -89,3 +89,21 @@ describe('an accent', () => {
     expect(textOfCells(composeAccents(cellsOfText('\u0338a', { 0: { u0: 5, u1: 10 } })))).toBe('\u0338a')
   })
 })
+
+describe('a combining mark with its pen behind the letter', () => {
+  // The letter stands from 0 to 5 points, a raised sign behind it, and the mark is drawn a breadth to the left of its pen.
+  const read = (text: string, pen: number, next: number) =>
+    textOfCells(composeAccents(cellsOfText(text, { 2: { u0: pen, u1: pen + 6 }, 3: { u0: next, u1: next + 3 } })))
+
+  it('goes to the letter over the sign between them', () => {
+    expect(read('λ*\u0302 ', 6.5, 14)).toBe('λ\u0302* ')
+  })
+
+  it('goes to that letter though the pen stands over the first one of the next word', () => {
+    expect(read('λ*\u0302i', 6, 9)).toBe('λ\u0302*i')
+  })
+
+  it('stays where nothing is below it', () => {
+    expect(read('λ*\u0302 ', 30, 40)).toBe('λ*\u0302 ')
+  })
+})
