@@ -16,7 +16,7 @@ const ELSEWHERE_BEHIND = patternOf('u')`^[\s,)]*(?:(?:and|or|und|et|,|–|-)\s*\
 )\s+(?:(?:the|der|la)\s+)?(?:
   original | paper | article | supp | append | \p{Lu} | \[ | \d
 )`
-/** Named once and printed nowhere, it may be a slip. */
+/** Named once in a format without pages, it may be a slip. */
 const FEWEST_MENTIONS = 2
 
 interface Lost {
@@ -44,12 +44,17 @@ function openMentions({ xref, text, figure, table }: PaperRecord): ReadonlyMap<s
   return lost
 }
 
-/** Whether a line of the pages begins with the label, as its caption does. */
+/** Behind a label that begins a caption: a stop or a colon, words that begin anew, or the line's end; not "Figure 6 were", nor "Figure 1).". */
+const CAPTION_BEGINS = /^[\s.:：．|–—-]*(?:[\p{Lu}\p{N}“"(]|$)/u
+
+/** Whether a line of the pages is the beginning of its caption: without one the mention may be of another paper's. */
 function isPrinted(name: string, pages: readonly PrintedPage[]): boolean {
   return pages.some(({ lines }) =>
     lines.some((line) => {
-      const number = /\d+$/.exec(captionLabel(line)?.label ?? '')?.[0]
-      return number !== undefined && `${captionType(line)} ${number}` === name
+      const { label = '' } = captionLabel(line) ?? {}
+      const number = /\d+$/.exec(label)?.[0]
+      if (number === undefined || `${captionType(line)} ${number}` !== name) return false
+      return CAPTION_BEGINS.test(line.slice(line.indexOf(number) + number.length))
     }),
   )
 }
@@ -59,8 +64,8 @@ export const unresolvedMentions: Check = {
   severity: 'warning',
   about: 'The text speaks of figures or tables that the record does not have.',
   find: (record, pages) => {
-    const lost = [...openMentions(record).values()].filter(
-      ({ name, evidence }) => evidence.length >= FEWEST_MENTIONS || isPrinted(name, pages),
+    const lost = [...openMentions(record).values()].filter(({ name, evidence }) =>
+      pages.length > 0 ? isPrinted(name, pages) : evidence.length >= FEWEST_MENTIONS,
     )
     if (lost.length === 0) return null
     const message = `The text speaks of ${named(lost.map(({ name }) => name))}, which the record does not have. Look for it on the pages.`

@@ -88,7 +88,9 @@ function unsigned(record: PaperRecord): void {
 }
 
 /** What the pages print beside the record. */
-const PAGES = [{ page: 1, lines: ['See Figure 2 and Table 2,', 'as in (Brook and others,', '2003).'] }]
+const PAGES = [
+  { page: 1, lines: ['See Figure 2 and Table 2,', 'as in (Brook and others,', '2003).', 'Table 9. Rivers'] },
+]
 
 type Diagnostics = NonNullable<NonNullable<PaperRecord['extraction']>['diagnostics']>
 const diagnosed = (record: PaperRecord, diagnostics: Diagnostics) => withRun(record, { diagnostics })

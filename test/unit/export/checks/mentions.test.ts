@@ -10,17 +10,25 @@ function foundIn(sentences: readonly string[], lines: readonly string[] = [], ta
     const start = words.indexOf('Table 3')
     return { xref_type: 'table', target_id: null, contents: 'Table 3', text_id, start, end: start + 7 }
   })
-  const pages: PrintedPage[] = [{ page: 1, lines }]
+  const pages: PrintedPage[] = lines.length === 0 ? [] : [{ page: 1, lines }]
   return unresolvedMentions.find({ text, xref, table, figure: [] } as unknown as PaperRecord, pages)?.evidence ?? []
 }
 
 const OWN = 'Rivers bend (Table 3).'
 
-it('says so of what is named twice, or printed', () => {
+it('says so of what is named twice where there are no pages, or has a caption on them', () => {
   expect(foundIn([OWN, 'Table 3 has all rivers.'])).toEqual(['xref:1', 'xref:2'])
-  expect(foundIn([OWN], ['Table 3. Rivers'])).toEqual(['xref:1'])
-  expect(foundIn([OWN], ['Figure 3. Rivers', 'as in Table 3'])).toEqual([])
+  expect(foundIn([OWN])).toEqual([])
+  for (const caption of ['Table 3. Rivers', 'TABLE 3', 'Table 3 Rivers'])
+    expect(foundIn([OWN], [caption])).toEqual(['xref:1'])
 })
+
+it.each([['Figure 3. Rivers'], ['as in Table 3'], ['Table 3 has all rivers'], ['Table 3).']])(
+  'says nothing where the pages print %j alone, however often it is named',
+  (line) => {
+    expect(foundIn([OWN, OWN, OWN], [line])).toEqual([])
+  },
+)
 
 it('says nothing of the second of two in one caption, nor of a supplement that leaves its letter out', () => {
   expect(foundIn([OWN, OWN], [], [{ label: 'Table 2', caption: '& 3: Rivers' }])).toEqual([])
