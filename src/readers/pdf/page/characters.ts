@@ -2,6 +2,7 @@
 import { type RawObjects, readRawObjects } from '../engine/raw-objects.ts'
 import type { DrawnSigns } from '../outlines/drawn-signs.ts'
 import { OUTLINE_RULE, type ResolvedCharacter, resolveCharacter } from '../repair/resolve-character.ts'
+import { FIRST_VARIANT, WordMath } from '../repair/word-math.ts'
 import { type FontFace, stripSubsetPrefix } from './fonts.ts'
 import { type GlyphTable, UNMAPPED } from './glyphs.ts'
 import type { TextObject } from './text-object.ts'
@@ -111,19 +112,23 @@ const LIGATURE = /[\uFB00-\uFB06]/g
 export class DocumentCharacters {
   private names: GlyphNames | null = null
   private readonly offsets = new GlyphOffsets()
+  private readonly wordMath = new WordMath()
 
   constructor(
     private readonly bytes: Uint8Array,
     private readonly drawn: Pick<DrawnSigns, 'signOf' | 'lookAgain'>,
   ) {}
 
-  /** Looks at a page's unmapped codes before they are resolved: only together do they show an offset. */
+  /** Looks at a page's codes before they are resolved: only together do they show an offset, or the font of Word's formulas. */
   observe(table: GlyphTable): void {
     for (let glyph = 0; glyph < table.count; glyph++) {
-      if (((table.marks[glyph] ?? 0) & UNMAPPED) === 0) continue
+      const code = table.code[glyph] ?? 0
+      const isUnmapped = ((table.marks[glyph] ?? 0) & UNMAPPED) !== 0
+      if (!isUnmapped && code < FIRST_VARIANT) continue
       const face = table.objects[table.object[glyph] ?? 0]?.font
-      if (face !== undefined && face.encoding.tex === null && !face.encoding.isSymbol)
-        this.offsets.count(face.name, table.code[glyph] ?? 0)
+      if (face === undefined) continue
+      this.wordMath.count(face.name, code)
+      if (isUnmapped && face.encoding.tex === null && !face.encoding.isSymbol) this.offsets.count(face.name, code)
     }
   }
 
@@ -148,6 +153,8 @@ export class DocumentCharacters {
     const face = object.font
     const shifted = isUnmapped ? this.offsets.shifted(face.name, code) : null
     if (shifted !== null) return { text: shifted, rule: 'glyph-offset' }
+    const sign = this.wordMath.signOf(face.name, code)
+    if (sign !== null) return { text: sign, rule: 'word-math' }
     const glyphName = (of: number): string | null => this.glyphName(face, of)
     const resolved = resolveCharacter({ code, isUnmapped, encoding: face.encoding, glyphName })
     const drawn = resolved.rule === null && !isUnmapped ? this.drawn.signOf(object, code) : null
