@@ -48,8 +48,25 @@ function viewOf(
   return { page, setting, captions, walls, notes, loose }
 }
 
-export const viewsOf = (pages: readonly Page[], blocks: readonly Block[]): PageView[] => {
-  const setting = textSettingOf(pages, blocks)
+/** Pictures at one place outside the text of so many pages are the journal's or the meeting's, and part of no float. */
+const FEWEST_LOGOS = 3
+
+function withoutLogos(pages: readonly Page[], { area }: TextSetting): Page[] {
+  const placeOf = (box: Box): string => box.map(Math.round).join(' ')
+  const outside = pages.flatMap((page) =>
+    page.images
+      .filter((box) => coveredShare(box, toReading(page, area)) < 0.5)
+      .map((box) => ({ place: placeOf(box), index: page.index })),
+  )
+  const places = groupBy(outside, ({ place }) => place)
+  const isLogo = (box: Box): boolean =>
+    new Set(places.get(placeOf(box))?.map(({ index }) => index)).size >= FEWEST_LOGOS
+  return pages.map((page) => ({ ...page, images: page.images.filter((box) => !isLogo(box)) }))
+}
+
+export const viewsOf = (given: readonly Page[], blocks: readonly Block[]): PageView[] => {
+  const setting = textSettingOf(given, blocks)
+  const pages = withoutLogos(given, setting)
   const byPage = groupBy(blocks, ({ pageIndex }) => pageIndex)
   const blocksOf = ({ index }: Page): readonly Block[] => byPage.get(index) ?? []
   const captions = withoutRepeated(pages.map((page) => captionsOn(page, blocksOf(page), setting.size)))

@@ -154,6 +154,21 @@ describe('findRegions', () => {
     row('table', '1.5', LEFT + 100, y + 12),
   ]
 
+  it('leaves out a picture that stands at the head of every page', () => {
+    const images: Box[] = [[LEFT, 20, 250, 72]]
+    const caption = row('caption-table', 'Table 1. Sizes.', LEFT, 112, { width: 240 })
+    const { page, blocks } = paper([...table(80), caption, ...text(LEFT, 140, 40), ...text(RIGHT, 80, 42)], { images })
+    const headBeside = (others: number): number | undefined => {
+      const pages = Array.from({ length: others }, (_, at) => ({
+        ...paper(text(LEFT, 80, 42), { images }).page,
+        index: at + 1,
+      }))
+      return findRegions([page, ...pages], blocks)[0]?.box?.[1]
+    }
+    expect(headBeside(2)).toBe(80)
+    expect(headBeside(1)).toBe(20)
+  })
+
   it('finds out once for the paper that captions of tables stand below', () => {
     const rows = [
       ...table(80),
