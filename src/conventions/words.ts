@@ -70,6 +70,8 @@ export interface LanguageWords {
   readonly continued?: Entries
   /** What follows a label where a sentence begins with it: "Figure 3 shows". */
   readonly shows?: Entries
+  /** What opens the notes below a figure or table, and says where it is from. */
+  readonly float_notes?: Entries
   /** What gatherings and the books of their papers are called. */
   readonly meetings?: Entries
 }

@@ -9,7 +9,7 @@ import {
   type Relabelled,
 } from '../../document/blocks.ts'
 import { placeOfMax } from '../../kernel/lists.ts'
-import type { Reading, ReadLine } from './flow.ts'
+import { LEAST_PROBABILITY, type Reading, type ReadLine } from './flow.ts'
 
 /** Set by hand (`weights.ts`): the large ones act as priorities, for the model's own word reaches 9.2 at most. */
 export interface DecodeWeights {
@@ -20,8 +20,6 @@ export interface DecodeWeights {
 }
 
 const PLACE = new Map(LINE_LABELS.map((label, at) => [label, at]))
-/** A label that the model rules out can still be right. */
-const LEAST_PROBABILITY = 1e-4
 
 export interface DecidedLine extends LabelledLine {
   /** What the model took it for. */

@@ -97,6 +97,12 @@ export const likelihood = ({ labelled }: ReadLine, labels: Iterable<LineLabel>):
   return sum
 }
 
+/** A label that the model rules out can still be right. */
+export const LEAST_PROBABILITY = 1e-4
+
+export const logProbability = ({ labelled }: ReadLine, label: LineLabel): number =>
+  Math.log(Math.max(LEAST_PROBABILITY, labelProbability(labelled, label)))
+
 /** How far up the page, in heights of the line, the next one must stand to be the head of another column. */
 const COLUMN_JUMP = 1.5
 

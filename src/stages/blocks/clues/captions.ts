@@ -7,80 +7,28 @@ import {
   readsOn,
 } from '../../../conventions/labels/caption-label.ts'
 import { endsSentence } from '../../../conventions/line-ends/open-end.ts'
+import { anyWord } from '../../../conventions/words.ts'
 import { CAPTION_LABELS, HEAD_LABELS, type LineClue, type LineLabel } from '../../../document/blocks.ts'
 import type { Page } from '../../../document/page.ts'
 import { isSamePointSize } from '../../../document/typography.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
+import {
+  type Give,
+  isAlone,
+  isCloseBelow,
+  isLevel,
+  isParted,
+  LEVEL_PT,
+  printedBlock,
+  settleMixed,
+} from './printed-block.ts'
 import { isTorn } from './sentences.ts'
 
 const isCaption = (label: LineLabel): boolean => CAPTION_LABELS.has(label)
 
 /** What the model may take the end of a caption for. */
 const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list', 'heading', 'abstract'])
-
-/** All limits were chosen on the train papers: of the lines that they give to captions there, the truth has none in the body. */
-const LEVEL_PT = 2
-/** How far the distances between lines of one block may differ, as a share of them: raised signs move a line a little. */
-const PITCH_SHARE = 0.12
-const WIDEST_CAPTION_PITCH_EM = 2
-const SAME_LEFT_PT = 2
-/** How far the second line may begin from where the first, which has the label, does. */
-const HANGING_PT = 30
-
-const stepTo = (above: ReadLine, below: ReadLine): number => below.line.baseline - above.line.baseline
-
-const isLevel = (one: ReadLine, other: ReadLine | undefined): boolean =>
-  other !== undefined && Math.abs(stepTo(one, other)) < LEVEL_PT
-
-/** Whether a line stands alone in its row, as lines of captions do and cells do not; a figure may stand beside its caption. */
-const isAlone = (lines: readonly ReadLine[], at: number): boolean => {
-  const one = lines[at]
-  const isCell = (other: ReadLine | undefined) => other?.labelled.label !== 'figure-text'
-  return one !== undefined && ![lines[at - 1], lines[at + 1]].some((other) => isCell(other) && isLevel(one, other))
-}
-
-/** A rule that parts a line from the one above is this long, in widths of the line; a shorter one is the stroke of a sign (train). */
-const PARTING_SHARE = 0.5
-
-/** Whether a rule parts two lines one below the other. */
-function isParted({ rules }: Page, above: ReadLine, below: ReadLine): boolean {
-  const [left, , right] = below.line.box
-  const [highest, lowest] = [above.line.baseline, below.line.baseline - below.line.size / 2]
-  return rules.some(
-    ({ axis, box }) =>
-      axis === 'horizontal' &&
-      box[1] > highest &&
-      box[3] < lowest &&
-      Math.min(right, box[2]) - Math.max(left, box[0]) >= PARTING_SHARE * (right - left),
-  )
-}
-
-interface Printed {
-  /** How many lines it has. */
-  readonly length: number
-  /** Distance from line to line; null of a single line. */
-  readonly pitch: number | null
-}
-
-/** The lines from `from` on that are printed as one block. */
-function printedBlock(page: Page, lines: readonly ReadLine[], from: number): Printed {
-  let pitch: number | null = null
-  let at = from + 1
-  for (; at < lines.length; at++) {
-    const [above, next, second] = [lines[at - 1], lines[at], lines[from + 1]]
-    if (above === undefined || next === undefined || second === undefined) break
-    if (next.labelled.begins && isCaption(next.labelled.label) && captionLabel(next.line.text) !== null) break
-    const step = stepTo(above, next)
-    const isStep: boolean = pitch === null ? step > LEVEL_PT : Math.abs(step - pitch) <= PITCH_SHARE * pitch
-    if (!isStep || step > WIDEST_CAPTION_PITCH_EM * next.line.size || !isAlone(lines, at)) break
-    if (!isSamePointSize(next.line.size, above.line.size) || isParted(page, above, next)) break
-    const [left, allowed] = at === from + 1 ? [above.line.box[0], HANGING_PT] : [second.line.box[0], SAME_LEFT_PT]
-    if (Math.abs(next.line.box[0] - left) > allowed) break
-    pitch ??= step
-  }
-  return { length: at - from, pitch }
-}
 
 const isBare = ({ line }: ReadLine, { textStart }: CaptionLabel): boolean => textStart >= line.text.trimEnd().length
 
@@ -129,12 +77,6 @@ function isMissed(lines: readonly ReadLine[], at: number, one: ReadLine, label: 
   )
 }
 
-/** Whether a line may be the next one of the same paragraph. */
-const isCloseBelow = (above: ReadLine, below: ReadLine): boolean =>
-  stepTo(above, below) > 0 &&
-  stepTo(above, below) < WIDEST_CAPTION_PITCH_EM * below.line.size &&
-  isSamePointSize(above.line.size, below.line.size)
-
 /** Whether a caption begins here: its label, in a line that the model takes for one, above a line that it takes for one, or printed like one that is missing. */
 function startsCaption(lines: readonly ReadLine[], at: number, found: Found): boolean {
   const [one, next] = [lines[at], lines[at + 1]]
@@ -181,8 +123,6 @@ function titleBeside([above, one, next, behind]: readonly (ReadLine | undefined)
   return isPair && isBare(one, label) && next.line.box[0] > one.line.box[2] && next.line.text.split(/\s+/).length >= 3
 }
 
-type Give = (one: ReadLine, name: string, label: LineLabel, begins: boolean) => void
-
 /** Reads the caption that begins at `from`, and gives the line after it. */
 function settleCaption(page: Page, lines: readonly ReadLine[], from: number, bodySize: number, give: Give): number {
   const one = lines[from]
@@ -191,13 +131,32 @@ function settleCaption(page: Page, lines: readonly ReadLine[], from: number, bod
   const label: LineLabel = `caption-${type}`
   const start = titleBeside([lines[from - 1], ...lines.slice(from, from + 3)]) ? from + 1 : from
   if (start > from) give(one, 'caption-block', label, true)
-  const { length } = printedBlock(page, lines, start)
-  const block = lines.slice(start, start + length)
-  const own = Math.max(captionLength(block, bodySize), length > 1 && titleBelow(lines, start) ? 2 : 0)
+  const block = printedBlock(page, lines, start)
+  const own = Math.max(captionLength(block, bodySize), block.length > 1 && titleBelow(lines, start) ? 2 : 0)
   block.slice(0, own).forEach((line, step) => {
     give(line, 'caption-block', isCaption(line.labelled.label) ? line.labelled.label : label, start + step === from)
   })
-  return start + own
+  const end = start + own
+  if (own === block.length) settleBehind(page, lines, end, bodySize, give)
+  return end
+}
+
+/** "Notes: The lines are means", below a caption. */
+const FLOAT_NOTES = new RegExp(`^\\s*(?:${anyWord(({ float_notes }) => float_notes)})\\s*[.:]`, 'iu')
+
+/** What stands behind a caption as one block: notes go on with it, and text is none of it, whatever the model took single lines for. */
+function settleBehind(page: Page, lines: readonly ReadLine[], from: number, bodySize: number, give: Give): void {
+  const block = printedBlock(page, lines, from)
+  const caption = lines[from - 1]?.labelled.label
+  if (caption === 'caption-figure' && FLOAT_NOTES.test(block[0]?.line.text ?? '')) {
+    for (const one of block) if (TEXT.has(one.labelled.label)) give(one, 'caption-block', caption, false)
+    return
+  }
+  const isText = block.some(
+    ({ labelled, line }) => labelled.label === 'paragraph' && isSamePointSize(line.size, bodySize),
+  )
+  const taken = block.filter(({ labelled, line }) => isCaption(labelled.label) && captionLabel(line.text) === null)
+  if (isText) for (const one of taken) give(one, 'caption-block', 'paragraph', one === block[0])
 }
 
 /** What the model may take the lines of a table's notes for, where none of them opens anything of its own. */
@@ -223,7 +182,7 @@ const startsNotes = (lines: readonly ReadLine[], at: number): boolean =>
 
 /** Reads the notes of a table that begin at `from`, and gives the line after them. */
 function settleNotes(page: Page, lines: readonly ReadLine[], from: number, bodySize: number, give: Give): number {
-  const block = lines.slice(from, from + printedBlock(page, lines, from).length)
+  const block = printedBlock(page, lines, from)
   const own = block.slice(0, notesLength(block, bodySize))
   own.forEach((one, step) => {
     if (one.labelled.label !== 'table-note') give(one, 'caption-block', 'table-note', step === 0)
@@ -282,12 +241,14 @@ function settlePage(page: Page, lines: readonly ReadLine[], { bodySize, found }:
     else if (startsNotes(lines, at)) at = settleNotes(page, lines, at, bodySize, give)
     else settleHeadRow(page, lines, at++, give)
   }
+  const hasTable = lines.some(({ line, labelled }) => isCaption(labelled.label) && captionType(line.text) === 'table')
+  for (let at = 0; at < lines.length; ) at = settleMixed(page, lines, at, hasTable, give)
 }
 
 export function captionClues({ pages, perPage, bodySize }: Reading): LineClue[] {
   const found = foundLabels(perPage)
   const clues: LineClue[] = []
-  const give: Give = (one, name, label, begins) => clues.push(clueOn(one, name, label, { begins }))
+  const give: Give = (one, name, label, begins, value = 1) => clues.push(clueOn(one, name, label, { begins, value }))
   pages.forEach((page, at) => {
     const lines = (perPage[at] ?? []).filter(
       ({ isMargin, labelled, line }) =>

@@ -1,5 +1,6 @@
 // Which lines are a caption, decided by how they are printed.
 import { describe, expect, it } from 'vitest'
+import type { LineLabel } from '../../../../../src/document/blocks.ts'
 import type { Page } from '../../../../../src/document/page.ts'
 import { captionClues } from '../../../../../src/stages/blocks/clues/captions.ts'
 import { decidedBy } from '../../../../support/papers/decided-by.ts'
@@ -50,6 +51,35 @@ describe('captionClues', () => {
       { text: 'Where the ground is soft', ...small, ...more },
     ]
     expect(labelsOf(rows)[2]).toBe(expected)
+  })
+
+  it('gives back what the model took for more of a caption, though it is printed apart from it and with the text', () => {
+    const more = (text: string): Row => ({ text, label: 'caption-table', width: 230 })
+    const caption = table('Table 1. Rivers that bend', { begins: true, x: 120, size: 10 })
+    const rows = [caption, { ...more('Of all these rivers the best'), gap: 12 }, more('bends most.'), ...body]
+    expect(labelsOf(rows).slice(0, 4)).toEqual(['table^', 'paragraph^', 'paragraph', 'paragraph'])
+  })
+
+  it('reads the notes below a figure with its caption', () => {
+    const rows = [
+      figure('Figure 1. Rivers', { begins: true }),
+      { text: 'Notes: All of them', gap: 12 },
+      { text: 'bend.' },
+    ]
+    expect(labelsOf(rows)).toEqual(['figure^', 'figure', 'figure'])
+  })
+
+  it('has one label for lines of a table printed alike: the likeliest of all together', () => {
+    const note = (text: string, label: LineLabel, confidence: number): Row => ({ text, label, confidence, ...small })
+    const caption = table('Table 1. Rivers that bend', { begins: true })
+    const rows = [
+      cell('12'),
+      { ...note('The rivers that bend', 'table', 0.5), gap: 8 },
+      note('most are those of the', 'table-note', 0.8),
+      note('lowlands.', 'table-note', 0.8),
+    ]
+    expect(labelsOf([caption, ...rows]).slice(2)).toEqual(['table-note', 'table-note', 'table-note'])
+    expect(labelsOf(rows).slice(1)).toEqual(['table', 'table-note', 'table-note'])
   })
 
   it('finds the caption that a label lacks in what the model took for text', () => {
@@ -252,8 +282,8 @@ describe('the notes of a table', () => {
     expect(labelsOf(rows)[3]).toBe(expected)
   })
 
-  it('are left alone where nothing stands above them that may have notes', () => {
-    const rows = [note('Notes: Rivers that', { begins: true }), { text: 'bend where the ground', ...small }]
+  it('take nothing with them where nothing stands above them that may have notes', () => {
+    const rows = [note('Notes: Rivers that', { begins: true }), { text: 'bend where the ground', ...small, x: 100 }]
     expect(labelsOf(rows)).toEqual(['table-note^', 'paragraph'])
   })
 })
