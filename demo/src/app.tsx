@@ -122,6 +122,14 @@ export function App() {
       (error: unknown) => setFailure(failureOf(error)),
     )
   }, [])
+  const isReading = papers.some(({ state }) => state === 'waiting' || state === 'reading')
+  useEffect(() => {
+    if (!isReading) return undefined
+    // Papers that are not read yet go with the page: the browser asks first.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isReading])
   // What was said of one paper is not said of the next.
   useEffect(() => {
     if (route.paper !== null) setFailure(null)

@@ -172,16 +172,20 @@ describe('a paper on the page', () => {
 
   it('can be left while it is read', async () => {
     const { page } = await visit(browser, demo.url)
+    const asksFirst = () => page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")
     await inSlowMotion(
       () => demo.process.pid,
       async () => {
         await page.getByLabel('Paper files').setInputFiles(pdf)
+        await page.getByRole('button', { name: 'Cancel' }).waitFor()
+        await expect.poll(asksFirst).toBe(true)
         await page.getByRole('button', { name: 'Cancel' }).click()
         await page.locator('.drop').waitFor()
       },
       0,
     )
     await dropPaper(page, samplePath)
+    await expect.poll(asksFirst).toBe(false)
   })
 
   it('never becomes markup, whatever its text says', async () => {
