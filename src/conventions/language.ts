@@ -133,7 +133,9 @@ export function languageOf(text: string): string | null {
   const alone = ALONE.get(script)
   if (alone !== undefined) return alone
   const best = scoreLanguages(text)
-  return best !== null && sureness(best) >= LEAST_SURE && LANGUAGES.get(best.code)?.script === script ? best.code : null
+  return best !== null && sureness(best) >= LEAST_SURE && LANGUAGES.get(best.code)?.script.split(' ').includes(script)
+    ? best.code
+    : null
 }
 
 /** How sure a text makes it that this is its language, 0 to 1; null where it has no words to go by. */
@@ -152,6 +154,18 @@ const [END_LINES, LEADING] = [3, 1.5]
 
 const hits = (words: readonly string[], code: string): number =>
   words.filter((word) => (PRINTED.get(word) ?? FOLDED.get(word))?.has(code)).length
+
+/** Whether of two lines one is in this language and the other in English: for titles printed in both, too short to be sure of either. */
+export function turnsToEnglish(before: string, next: string, language: string | null): boolean {
+  if (language === null || language === 'en') return false
+  const own = (line: string): number =>
+    hits(wordsIn(line), language) + Number(/[^\0-\x7f]\p{L}|\p{L}[^\0-\x7f]/u.test(line))
+  const english = (line: string): number => hits(wordsIn(line), 'en')
+  return (
+    (own(before) > english(before) && english(next) > own(next)) ||
+    (english(before) > own(before) && own(next) > english(next))
+  )
+}
 
 const mostVoted = (words: readonly string[]): string | null =>
   [...votesOf(words)].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null

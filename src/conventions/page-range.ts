@@ -1,4 +1,5 @@
 // Pages as people print them: "pp. 12–34", "S. 5 ff.", "e1002"; elided ranges too, "819-26" ends on page 826.
+import { anyWord } from './words.ts'
 
 export interface Pages {
   readonly first_page: string | null
@@ -8,7 +9,8 @@ export interface Pages {
 const NO_PAGES: Pages = { first_page: null, last_page: null }
 
 // "S" may begin a page number of a supplement ("S12"); it is a mark only with a stop or a space behind it.
-const MARK = /^(?:pages?|pp?|pgs?|págs?|pags?|seiten?)\b[.:\s]*|^S[.\s]\s*(?=\d)/iu
+const WORDS = anyWord(({ pages }) => pages)
+const MARK = new RegExp(String.raw`^(?:${WORDS})(?![\p{L}\p{N}])[.:\s]*`, 'iu')
 const TO = String.raw`\s*(?:[-‐‑‒–—−~]+|\bto\b|\bbis\b)\s*`
 const NUMBERS = new RegExp(String.raw`^(.*?\p{N}\p{L}*)${TO}([\p{L}]*\s?\p{N}.*|[ivxlcdm]+)$`, 'iu')
 const ROMAN_NUMBERS = new RegExp(`^([ivxlcdm]+)${TO}([ivxlcdm]+)$`, 'iu')
@@ -22,7 +24,7 @@ const ARTICLE = /^(?:art(?:icle|\.)?\s*)?(?:id|no\.)?\s+(?=e?\d)/iu
 const RAPID = /(?<=\d)\s?\(R\)?/u
 const FOLLOWING = /\s*\bff?\.?$|(?<=\d)ff?\.?$/u
 // "352 pp." is how long a book is, not where to look.
-const EXTENT = /^\d+\s*(?:pp?|S|Seiten|pages|págs?)\.?$/u
+const EXTENT = new RegExp(String.raw`^\d+(?:\s?pp?|\s(?:${WORDS}))\.?$`, 'iu')
 
 const numberOf = (text: string): string | null => {
   // Thin spaces group the digits of long numbers ("19 354").

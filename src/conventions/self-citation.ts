@@ -9,8 +9,7 @@ export const CITES_ITSELF = patternOf('iu')`(?<!\p{L})(?:(?:please\s+)?(?:
   (?:how )?to cite(?: this (?:article|paper))? | cite this (?:article|paper)(?: as)? | cite (?:this|as) |
   (?:(?:suggested|recommended|original) )?citation(?: for published version)? |
   (?:peer.reviewed |accepted |author.?s.? )?version of the following (?:article|paper|chapter) |
-  this article should be cited as | citer cet | c[oó]mo citar |
-  empfohlene zitierung | zitationsvorschlag | zitierweise
+  this article should be cited as | ${anyWord(({ cite_as }) => cite_as)}
 )(?!\p{L})\s*[:：/]?\s*)+`
 
 const APPEARS = new RegExp(

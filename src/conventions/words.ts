@@ -13,7 +13,7 @@ export type Entries = readonly string[]
 /** One language; docs/languages.md says what each field is for. */
 export interface LanguageWords {
   readonly name: string
-  /** ISO 15924. */
+  /** ISO 15924; Serbian has two. */
   readonly script: string
   /** "1. ábra": the number stands before the word. */
   readonly number_first?: boolean
@@ -38,6 +38,29 @@ export interface LanguageWords {
   readonly fetched?: Entries
   /** What stands before the name of the journal or the book that a paper is to be found in. */
   readonly appears?: Entries
+  /** How a paper says how it is to be cited. */
+  readonly cite_as?: Entries
+  /** What heads a list of contents. */
+  readonly contents?: Entries
+  /** What leads to a work that is cited: "see also". */
+  readonly see?: Entries
+  /** What stands in the place of a year; kinds of theses and of reports; what is set beside numbers of pages and of editions. */
+  readonly in_press?: Entries
+  readonly thesis?: Entries
+  readonly report?: Entries
+  readonly pages?: Entries
+  readonly edition?: Entries
+  readonly volume?: Entries
+  readonly issue?: Entries
+  /** What editors and translators are called behind their names; what handles a paper, before names that are not its authors'. */
+  readonly editors?: Entries
+  readonly handlers?: Entries
+  /** What tells people of one name apart. */
+  readonly generations?: Entries
+  /** Classifications whose numbers stand above titles. */
+  readonly classified?: Entries
+  /** What word processors call their styles of headings. */
+  readonly heading_styles?: Entries
   /** What stands before the last of a list. */
   readonly and?: Entries
   /** The usual name of the first section: what stands above it is the front. */
@@ -92,7 +115,9 @@ export const SMALL_IN_NAMES: ReadonlySet<string> = new Set(
 
 /** Letters of scripts that set no blanks between words; titles space them for looks. */
 export const UNSPACED = '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}]'
-const OPENS_UNSPACED = new RegExp(`^\\[?${UNSPACED}`, 'u')
+/** Korean spaces the syllables of headings, too. */
+export const SPACED_OUT = `(?:${UNSPACED}|\\p{scx=Hang})`
+const OPENS_UNSPACED = new RegExp(`^\\[?${SPACED_OUT}`, 'u')
 const SIGNS: Readonly<Record<string, string>> = { '(': '(?:', '*': '\\p{L}*', '.': '\\.', ' ': '\\s' }
 /** Capitals of Turkish keep or lose their dot. */
 const DOTTED: Readonly<Record<string, string>> = { i: 'iİı', ı: 'ıi' }
@@ -132,3 +157,6 @@ export function anyWord(pick: (words: LanguageWords) => Entries | undefined): st
 
 /** "and" between names and numbers. The words of other languages ("en", "i") are prepositions or articles of these, so they are heard in lists alone. */
 export const AND = ['en', 'de', 'fr', 'es', 'pt'].flatMap((code) => LANGUAGES.get(code)?.and ?? []).join('|')
+
+/** What is said of the day on which somebody looked at a page or fetched a copy. */
+export const FETCHED = anyWord(({ fetched }) => fetched)

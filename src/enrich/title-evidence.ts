@@ -2,14 +2,14 @@
 import type { RegistryWork } from '../contract/registry.ts'
 import { foldedWords, letterKey } from '../conventions/letters.ts'
 import { romanValue } from '../conventions/roman-number.ts'
+import { SMALL_IN_NAMES } from '../conventions/words.ts'
 import { patternOf } from '../kernel/patterns.ts'
 import type { Printed } from './printed-reference.ts'
 
-const SMALL_WORDS: ReadonlySet<string> = new Set(
-  'the of and for in on a an und der die das für fur de la le les et des du el los y del e do da dos &'.split(' '),
-)
+const SMALL_WORDS: ReadonlySet<string> = new Set([...SMALL_IN_NAMES].flatMap(foldedWords))
 
-const tellingWords = (name: string): string[] => foldedWords(name).filter((word) => !SMALL_WORDS.has(word))
+const tellingWords = (name: string): string[] =>
+  foldedWords(name).filter((word) => word !== '&' && !SMALL_WORDS.has(word))
 
 /** "biochem" for "biochemical", "natl" for "national", "j" for "journal". */
 function isSameWord(left: string, right: string): boolean {

@@ -55,8 +55,9 @@ export const withoutIcons = (text: string): string =>
   text.replace(/(?<=\p{Ll})ID\b|(?<=\p{Lu}{4})t\b/gu, '').replace(/[\u200b-\u200d\ufeff]/g, '')
 
 /** A lone ligature is the dot between two names in a font that has it at another place. */
-export const LONE_LIGATURE = /^[ÆŒ]$/u
-const SEPARATOR = new RegExp(`\\s*(?:[,;•·∙⋅|]|\\b(?:${AND})\\b|&|\\n|(?<=\\s)[ÆŒ](?=\\s))\\s*`, 'iu')
+const LIGATURES = '\u00c6|\u0152'
+export const LONE_LIGATURE = new RegExp(`^(?:${LIGATURES})$`, 'u')
+const SEPARATOR = new RegExp(`\\s*(?:[,;•·∙⋅|]|\\b(?:${AND})\\b|&|\\n|(?<=\\s)(?:${LIGATURES})(?=\\s))\\s*`, 'iu')
 
 const LEADING_AND = new RegExp(`^(?:${AND}|with)\\s+`, 'i')
 
@@ -117,7 +118,7 @@ export function splitAuthors(content: RichText): BylineName[] {
 /** Words of institutions, grants and credits, which stand beside names and are none. */
 const NO_NAME = patternOf('i')`\b(?:
   universit\w* | institut\w* | department | college | school | faculty | hospital | centre | center |
-  laborator\w* | number | award | grant | program(?:me)? | project | foundation | fundação | academic |
+  laborator\w* | number | award | grant | program(?:me)? | project | foundation | funda\w* | academic |
   editor | edited | review(?:ed|er)? | correspond\w* | received | accepted | abstract | information |
   international | e-?mail | street | ministry | society | journal | article | research | branch | bureau |
   division | sciences? | technolog\w+ | engineering | square | meta-analysis | anonymous | submission |

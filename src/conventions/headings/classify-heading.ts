@@ -18,7 +18,7 @@ const SUBSTRING_SCORE = 0.8
 /** "3.1", "IV.", "Kapitel 2:", "BAB I". */
 const NUMBERING = new RegExp(
   [
-    `^(?:(?:part|${anyWord(({ labels }) => labels.section)})\\s+)?(?:\\d+(?:\\.\\d+)*|[ivxlc]+|[a-z])[.):]?\\s+`,
+    `^(?:(?:part|${anyWord(({ labels }) => labels.section)})\\s+)?(?:\\d+(?:\\.\\d+)*|[ivxlc]+|[Ⅰ-ⅿ]|[a-z])[.):]?\\s+`,
     `^(?:\\d+(?:\\.\\d+)*)(?:[.):．、]\\s*|(?=${UNSPACED}))`,
     `^(?:${anyWord(({ numbering }) => numbering)})\\s*(?=${UNSPACED})`,
   ].join('|'),

@@ -3,7 +3,7 @@
 import { wordList } from '../../kernel/patterns.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 import { BEYOND_ASCII, foldInPlace } from '../letters.ts'
-import { anyWord, LANGUAGES, type LanguageWords, UNSPACED } from '../words.ts'
+import { anyWord, LANGUAGES, type LanguageWords, SPACED_OUT } from '../words.ts'
 
 /**
  * Types that a word within a heading tells; the first one that fits wins: statements before the parts of the body, since "Ethics of the methods used" is
@@ -14,7 +14,7 @@ const TYPES = wordList(
   'results discussion method intro',
 )
 
-const SPACED = new RegExp(`(?<=${UNSPACED})\\s+(?=${UNSPACED})`, 'gu')
+const SPACED = new RegExp(`(?<=${SPACED_OUT})\\s+(?=${SPACED_OUT})`, 'gu')
 /** Capitals, accents and the blanks of spaced ideographs do not tell names apart. */
 const headingKey = (heading: string): string => foldInPlace(heading).replace(SPACED, '')
 

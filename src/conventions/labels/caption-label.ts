@@ -17,18 +17,20 @@ export const CONTINUED_WORDS = anyWord(({ continued }) => continued)
 /** "Continued Table 1", "Continuation of Table 2". */
 const CONTINUED = String.raw`(?:[([]?(?:${CONTINUED_WORDS})[)\].:]*\s+(?:(?:of|de|von)\s+)?)`
 const CONTINUED_START = new RegExp(`^\\s*${CONTINUED}`, 'iu')
-const WORDS = new RegExp(`^\\s*(?:${QUALIFIERS})?(?:${FIGURE_WORDS}|${TABLE_WORDS})${WORD_END}\\.?\\s*`, 'iu')
+/** "(그림 2)", "<표 1>": Korean and Chinese set labels in brackets, other languages mentions. */
+const OPEN = '(?:[(<[〈【]\\s*(?=\\p{Lo}))?'
+const WORDS = new RegExp(`^\\s*${OPEN}(?:${QUALIFIERS})?(?:${FIGURE_WORDS}|${TABLE_WORDS})${WORD_END}\\.?\\s*`, 'iu')
 /** Case counts here: "Figures" is no figure "s". Converters set the words right behind the number: "Table 1Means". */
 const NUMBER = patternOf('u')`^((?:
   [A-Z]{0,2}[.-]?\d{1,3}(?:[.-]\d{1,3})?[a-z]? | [IVXL]{1,6} | [A-Z]
-)(?=[\s.:：．|,;)–—-]|${UNSPACED}|$)|\d{1,3}(?=\p{Lu}\p{Ll}))[\s.:：．|)–—-]*`
+)(?=[\s.:：．|,;)>\]〉】–—-]|${UNSPACED}|$)|\d{1,3}(?=\p{Lu}\p{Ll}))[\s.:：．|)>\]〉】–—-]*`
 /** "1. ábra": the number before the word. */
 const NUMBER_FIRST = new RegExp(
   `^\\s*\\d{1,3}(?:[.-]\\d{1,3})*\\.?\\s*(?:(${FAMILIES_BEHIND.table})|${FAMILIES_BEHIND.figure})(?!\\p{L})[\\s.:|)–—-]*`,
   'iu',
 )
-const TABLE_START = new RegExp(`^\\s*${CONTINUED}?(?:${QUALIFIERS})?(?:${TABLE_WORDS})${WORD_END}`, 'iu')
-const FIGURE_START = new RegExp(`^\\s*${CONTINUED}?(?:${QUALIFIERS})?(?:${FIGURE_WORDS})${WORD_END}`, 'iu')
+const TABLE_START = new RegExp(`^\\s*${OPEN}${CONTINUED}?(?:${QUALIFIERS})?(?:${TABLE_WORDS})${WORD_END}`, 'iu')
+const FIGURE_START = new RegExp(`^\\s*${OPEN}${CONTINUED}?(?:${QUALIFIERS})?(?:${FIGURE_WORDS})${WORD_END}`, 'iu')
 
 const SPACED = new RegExp(`^\\s*(?:${spaced('figure', 'scheme', 'box', 'table').join('|')})\\s*$`, 'iu')
 
@@ -50,12 +52,15 @@ export function captionLabel(text: string): CaptionLabel | null {
   const number = NUMBER.exec(text.slice(from + words.length))
   if (number?.[1] === undefined) return null
   const word = SPACED.test(words) ? `${words.replace(/\s+/g, '')} ` : words
-  const label = (word + number[1]).replace(/\s+/g, ' ').trim()
+  const label = (word + number[1])
+    .replace(/^\s*[(<[〈【]\s*/u, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   return { label, textStart: from + words.length + number[0].length }
 }
 
 /** After a label that is one, the caption begins anew: a stop, a colon, a line, the end, or a word set right behind it. */
-const CLOSES_LABEL = /^\s*(?:[.:：．|)–—]|$)|^\p{Lu}\p{Ll}/u
+const CLOSES_LABEL = /^\s*(?:[.:：．|)>\]〉】–—]|$)|^\p{Lu}\p{Ll}/u
 
 /** "Figure 2. The path" and "Table 1Means", not "Figure 2 shows ...". */
 export const isLabelClosed = (text: string, { label }: CaptionLabel): boolean =>

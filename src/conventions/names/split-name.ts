@@ -1,4 +1,5 @@
 // One printed author name to given, family and suffix, across naming cultures.
+
 import { patternOf } from '../../kernel/patterns.ts'
 import { anyWord } from '../words.ts'
 import { isDoubleName, isGivenName } from './known-names.ts'
@@ -16,7 +17,9 @@ const PARTICLES = new Set(
   ),
 )
 export const isNameParticle = (word: string): boolean => PARTICLES.has(word.toLowerCase())
-const SUFFIX = /^(?:jr|sr|ii|iii|iv|2nd|3rd|j[úu]nior|neto|netto|filho|sobrinho)\.?$/i
+/** "Junior", "the younger": what tells people of one name apart, in the languages that put it behind the name. */
+export const GENERATIONS = anyWord(({ generations }) => generations)
+const SUFFIX = new RegExp(`^(?:jr|sr|ii|iii|iv|2nd|3rd|${GENERATIONS})\\.?$`, 'iu')
 export const isNameSuffix = (word: string): boolean => SUFFIX.test(word)
 const DEGREE = patternOf('i')`^(?:
   m\.?d | ph\.?\s?d | d\.?phil | m\.?sc | b\.?sc | m\.?a | b\.?a | m\.?p\.?h | dr\.?\s?med | d\.?v\.?m |

@@ -1,4 +1,5 @@
 // Whether the record is of the paper that was meant, and of a paper at all: what may not be used without a look.
+import { foldInPlace } from '../../conventions/letters.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { Check } from './check.ts'
 
@@ -66,11 +67,11 @@ const isProse = (text: string): boolean =>
 
 /** Stems of what research speaks of, in the languages that papers are written in: menus, bills and novels hardly have three of them. */
 const STEMS =
-  'research recherche forsch study studies studie étude estudi analys analyz anális theor théor teor hypothes hipótes universit universid proceedings literature empiri statisti method méthod método evidence experiment'
+  'research recherche forsch study studies studie etude estudi analys analyz analis theor teor hypothes hipotes universit universid proceedings literature empiri statisti method metod evidence experiment'
 const RESEARCH = new RegExp(`\\b(?:${STEMS.replaceAll(' ', '|')})`, 'giu')
 
 function speaksOfResearch({ text }: PaperRecord): boolean {
-  const stems = text.flatMap((row) => row.text.toLowerCase().match(RESEARCH) ?? [])
+  const stems = text.flatMap((row) => foldInPlace(row.text.toLowerCase()).match(RESEARCH) ?? [])
   return new Set(stems).size >= FEWEST_ROWS
 }
 

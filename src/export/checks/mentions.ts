@@ -1,5 +1,7 @@
 // Figures and tables that the text speaks of and the record does not have.
+
 import { captionLabel, captionType } from '../../conventions/labels/caption-label.ts'
+import { anyWord } from '../../conventions/words.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, named, type PrintedPage } from './check.ts'
@@ -9,7 +11,7 @@ import { numbersOf } from './floats-elsewhere.ts'
 const PLAIN = /^(?:\p{L}{2,}\.?\s?)?(\d{1,2})\p{L}?$/u
 /** The mention is of another work, or of a supplement: told before it, or behind it. */
 const ELSEWHERE_BEFORE = patternOf('u')`(?:
-  [Ss]uppl | [Aa]ppend | [Oo]nline | [Ee]rgänz | [Aa]nhang | [Ee]xtended | [Oo]riginal | [Rr]eproduc | et\sal | \d{4}[a-z]?[,:]
+  [Ss]uppl | [Aa]ppend | [Oo]nline | [Aa]nhang | ${anyWord(({ outside }) => outside)} | [Ee]xtended | [Oo]riginal | [Rr]eproduc | et\sal | \d{4}[a-z]?[,:]
 )[^;]{0,25}$`
 const ELSEWHERE_BEHIND = patternOf('u')`^[\s,)]*(?:(?:and|or|und|et|,|–|-)\s*\d+\s*)*(?:
   of | in | from | by | von | aus | bei | de | dans

@@ -15,7 +15,7 @@ import type { NameIndex } from './names/name-index.ts'
 import { findTitleYears } from './names/title-years.ts'
 
 const WORD_AND_NUMBERS = patternOf('g')`\b(?:
-  [Rr]efs?\.? | [Rr]eferences? | Lit\. | Literaturstelle | réfs?\.?
+  [Rr]efs?\.? | [Rr]eferences? | Lit\. | Literaturstelle
 )\s?(\d{1,3}(?:\s?(?:,|;|-|\u2013|\band\b|&|\bto\b)\s?\d{1,3})*)(?![\d.]*\d|\s?%)`
 
 function findReferenceWords(text: string, index: LabelIndex): Candidate[] {

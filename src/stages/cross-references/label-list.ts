@@ -21,7 +21,7 @@ const PANEL_JOINT = `\\s?[-\\u2010-\\u2015,/&]\\s?|\\s(?:${AND}|&)\\s(?!a\\s\\p{
 const PANELS = `(?:${PANEL}(?:(?:${PANEL_JOINT})${PANEL})*|\\s?\\([a-zA-Z](?:(?:${PANEL_JOINT})[a-zA-Z])*\\))`
 const SUPPLEMENT = `\\s?[-\\u2013\\u2014]\\s?(?:figure\\s)?supplements?\\s?(\\d+)(?:${PANELS})?`
 const ITEM = new RegExp(`(\\()?(${LABEL})(${PANELS})?(?:${SUPPLEMENT})?(\\))?`, 'yu')
-const DASH = /\s?[-\u2010-\u2015\u2212~]\s?|\s(?:to|bis|through|thru|à|a|até|hasta)\s/y
+const DASH = /\s?[-\u2010-\u2015\u2212~]\s?|\s(?:to|bis|through|thru|à|a|hasta)\s/y
 const SEPARATOR = new RegExp(`\\s?[,;/]\\s?(?:(?:${AND}|&)\\s)?|\\s(?:${AND}|or|oder|ou|o|&|sowie)\\s`, 'y')
 /** Longer ranges of figures do not occur; "Table 1-99" is a catalogue number. */
 const MAX_LISTED_LABELS = 40

@@ -1,7 +1,9 @@
 // Finds figures, tables, formulas, notes and sections of the paper by what is printed on them.
+
 import { numbersOf, placedFormulas } from '../../conventions/labels/formula-number.ts'
 import { type Family, familyOf, OUTSIDE, STATEMENTS } from '../../conventions/labels/label-words.ts'
 import { romanValue } from '../../conventions/roman-number.ts'
+import { anyWord } from '../../conventions/words.ts'
 import type { Layers } from '../../document/layers.ts'
 import type { Figure, Section, Table } from '../../document/structure.ts'
 import type { XrefType } from '../../schema/vocabularies.ts'
@@ -104,14 +106,18 @@ export function indexObjects({ figures, tables, notes, outline, passages }: Stru
   }
 }
 
+const APPENDIX_HEADER = new RegExp(
+  String.raw`^\s*(?:${anyWord(({ labels }) => labels.appendix)})\.?\s+([A-Z\d](?:\.\d+)*)(?![\p{L}\d])`,
+  'iu',
+)
+
 function addSection(
   { key, header, role }: Section,
   add: (family: Family, label: string, isOutside: boolean, target: Target) => void,
 ): void {
   if (role === 'figure' || role === 'table' || role === 'note' || role === 'references') return
   const target: Target = { type: 'section', key }
-  const appendix =
-    /^\s*(?:append(?:ix|ices)|anhang|annexe?|ap[ée]ndice|anexo)\s+([A-Z\d](?:\.\d+)*)(?![\p{L}\d])/iu.exec(header)?.[1]
+  const appendix = APPENDIX_HEADER.exec(header)?.[1]
   if (appendix !== undefined) add('appendix', appendix, false, target)
   const [, word = '', count] = STATEMENT_HEADER.exec(header) ?? []
   const statement = familyOf(word)

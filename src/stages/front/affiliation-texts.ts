@@ -1,6 +1,8 @@
 // The printed affiliations: blocks of lines, each with the number or letter that stands in the margin before it, and cells of grids in columns.
+
 import type { AffiliationText } from '../../conventions/byline/split-affiliations.ts'
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
+import { SMALL_IN_NAMES } from '../../conventions/words.ts'
 import { type Block, type LineRef, labelProbability } from '../../document/blocks.ts'
 import { type Box, overlapsAcross } from '../../document/box.ts'
 import { type Line, type Page, spanBox, wordsOf } from '../../document/page.ts'
@@ -150,7 +152,7 @@ function partsOf(lines: readonly LineRef[], text: PageText): LineRef[][] {
 }
 
 /** An address that ends so goes on in the line right below it, whatever that line was taken for. */
-const OPEN_END = /(?:,|(?<!\p{L})(?:of|and|for|the|de|der|für|und|du|des|et|em|e|y|en|da|do|di|&))$/u
+const OPEN_END = new RegExp(String.raw`(?:,|(?<!\p{L})(?:${[...SMALL_IN_NAMES].join('|')}|&))$`, 'u')
 
 function withOpenEnd(
   lines: readonly LineRef[],

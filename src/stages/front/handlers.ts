@@ -1,4 +1,5 @@
 // Who handled a paper: names and institutions below words such as "Edited by" are not the authors'.
+import { anyWord } from '../../conventions/words.ts'
 import { type Box, overlapsAcross } from '../../document/box.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 
@@ -6,9 +7,7 @@ import { patternOf } from '../../kernel/patterns.ts'
 export const HANDLING = patternOf('iu')`(?<![\p{L}\d])(?:
   (?:edited|reviewed|handled|communicated|recommended|supervised|advised|translated|illustrated)\s+by |
   (?:academic |handling |associate |guest |section |thesis |doctoral |examining )*(?:
-    editors? | reviewers? | supervisors? | advis[eo]rs? | committee | jury | gutachter\w* | betreuer\w* | herausgeber\w* |
-    herausgegeben\svon | hrsg | redaktion | schriftleitung | layout | éditeurs? | rédaction | direct(?:eur|rice)s?\sde |
-    editores | coordinadores | redacción | redação | a\scura\sdi | redazione
+    reviewers? | supervisors? | advis[eo]rs? | committee | jury | layout | ${anyWord(({ handlers }) => handlers)}
   )
 )(?![\p{L}\d])`
 const opensHandling = (text: string): boolean => text.trimStart().search(HANDLING) === 0

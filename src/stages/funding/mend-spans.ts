@@ -1,4 +1,5 @@
 // What the model, which learned from English statements, misses or runs together, where a word beside it says what it is.
+import { SMALL_IN_NAMES } from '../../conventions/words.ts'
 import { allMatches, anyOf } from '../../kernel/patterns.ts'
 import type { FundingSpan } from './decode.ts'
 
@@ -87,8 +88,7 @@ function withFoundations(text: string, found: readonly FundingSpan[]): FundingSp
 }
 
 /** "Agence nationale de la" goes on: no name ends with such a word. */
-const SMALL_WORDS = 'of for the de del della da do das dos la le les des du der die für und y e et'
-const UNFINISHED = new RegExp(`(?<!\\p{L})(?:${SMALL_WORDS.replaceAll(' ', '|')})$`, 'u')
+const UNFINISHED = new RegExp(`(?<!\\p{L})(?:${[...SMALL_IN_NAMES].join('|')})$`, 'u')
 /** Small words in a row, "de la", take so many steps. */
 const MOST_STEPS = 3
 

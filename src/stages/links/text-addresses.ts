@@ -1,5 +1,7 @@
 // Addresses printed in running text, also where a line break left a blank in them, without the punctuation behind them.
+
 import { DOI_START } from '../../conventions/doi.ts'
+import { FETCHED } from '../../conventions/words.ts'
 import type { Range } from '../../document/ranges.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import { toHref } from './href.ts'
@@ -99,7 +101,7 @@ function continuation(text: string, start: number, match: string): string {
 }
 
 /** "…/accessed 31 December 2017": the word of the access date, printed without the blank before it. */
-const GLUED_ACCESS = /(?<=[/.])(?:accessed|retrieved|consulté|zuletzt)$/i
+const GLUED_ACCESS = new RegExp(`(?<=[/.])(?:${FETCHED})$`, 'iu')
 
 function toAddress(text: string, start: number, match: string, isPrinted: boolean): Address | null {
   const whole = match + continuation(text, start, match)

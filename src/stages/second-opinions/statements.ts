@@ -38,10 +38,10 @@ A sentence about other people's work belongs to none. Leave a list empty where t
 const KINDS = ['funding_statement', 'coi_statement', 'ethics_statement', 'data_availability'] as const
 
 /** Words that such a statement may have; the rules ask for much more. */
-const CUES = patternOf('i')`\b(?:
+const CUES = patternOf('iu')`\b(?:
   paid | thank | acknowledg | employ | fund | grant | financ | sponsor | support | award | foundation |
   conflict | compet | interest | disclos | ethic | approv | consent | declaration of helsinki | review board |
-  committee | data | code | repositor | availab | deposit | accession | gef[öo]rder | soutenu | financ | apoyo |
+  committee | data | code | repositor | availab | deposit | accession | gef\p{L}rder | soutenu | financ | apoyo |
   apoio
 )`
 /** One question holds so many; what it costs must not grow with the paper. */

@@ -3,7 +3,7 @@ import { allMatches, patternOf } from '../../kernel/patterns.ts'
 
 const STOP = /(?<=[.!?]["”’)\]]?|@[^\s()]+\))\s+(?=["“‘([]?\p{Lu}|\d)/gu
 const NO_STOP = patternOf('iu')`(?:\b(?:
-  no | nos | nr | núm | dr | drs | dra | prof | profs | profa | messrs | al | mr | mrs | ms | st | vs | cf | e\.g | i\.e | etc | inc | ltd | co | dept | univ |
+  no | nos | nr | dr | drs | dra | prof | profs | profa | messrs | al | mr | mrs | ms | st | vs | cf | e\.g | i\.e | etc | inc | ltd | co | dept | univ |
   gov | fig | ref | refs | approx | art | sec
 )\.|(?:^|[\s.(-])\p{Lu}\.)$`
 

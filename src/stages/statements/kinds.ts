@@ -1,4 +1,5 @@
 // The kinds of statements and the headings and labels under which papers print them.
+import { anyWord } from '../../conventions/words.ts'
 import type { Statements } from '../../document/header.ts'
 
 export const STATEMENT_KINDS = ['funding', 'coi', 'ethics', 'data_availability'] as const
@@ -11,8 +12,8 @@ export const STATEMENT_FIELDS: Readonly<Record<StatementKind, keyof Statements>>
   data_availability: 'data_availability',
 }
 
-/** Sources of patterns: whole headings, in the languages of the papers at hand. */
-const HEADINGS: Readonly<Record<StatementKind, readonly string[]>> = {
+/** Whole headings of English papers, as sources of patterns. */
+const ENGLISH: Readonly<Record<StatementKind, readonly string[]>> = {
   funding: [
     'funding(?: (?:sources?|information|statement|details|and disclosures?|acknowledge?ments?|disclosure|support|body|agency))?',
     'funding(?:/|,? and )(?:financial )?support',
@@ -22,9 +23,6 @@ const HEADINGS: Readonly<Record<StatementKind, readonly string[]>> = {
     'role of (?:the )?(?:funding source|funders?|sponsors?)',
     'declaration of funding',
     'support statement',
-    '(?:fuentes? de |fontes? de |sources? de )?(?:financiamento|financiación|financiamiento|financement)|finanziamento',
-    'finanzierung|förderung|förderhinweis|finanzielle (?:förderung|unterstützung)',
-    'apoyo (?:financiero|económico)|apoio financeiro|soutien financier|agências? de fomento',
   ],
   coi: [
     "(?:(?:declarations?|statement|disclosure) of (?:potential |any )?|potential |authors?[’']? )?(?:conflicts? of interests?|competing (?:financial )?interests?|conflicting interests?|interests?)(?: (?:statement|disclosures?|declaration))?",
@@ -34,8 +32,6 @@ const HEADINGS: Readonly<Record<StatementKind, readonly string[]>> = {
     'financial and competing interests? (?:disclosure|statement)',
     'duality of interest',
     'transparency declaration',
-    '(?:declaração de )?conflitos? de interesses?|(?:declaración de )?conflictos? de intere?s(?:es)?|conflitto di interessi',
-    "(?:déclaration (?:de|des) )?(?:conflits?|liens?) d[’']intérêts?|interessens?konflikte?",
   ],
   ethics: [
     'ethic(?:s|al)(?: (?:approvals?|statements?|considerations?|declarations?|clearance|permissions?|standards?|issues|aspects|committee))*(?: and (?:informed )?consent(?: to participate)?| and consent to participate)?',
@@ -47,9 +43,6 @@ const HEADINGS: Readonly<Record<StatementKind, readonly string[]>> = {
     'statement of human (?:and animal )?rights',
     'informed consent(?: statement)?',
     'consent (?:to participate|for publication)',
-    'aspectos éticos|consideraciones éticas|considerações éticas|responsabilidades éticas|considérations éthiques|éthique',
-    '(?:aprobación|aprovação) ética|consentim[ie]{1,2}nto informado|consentement éclairé',
-    'ethik(?:votum|erklärung)|ethische (?:aspekte|standards)|einhaltung ethischer richtlinien',
   ],
   data_availability: [
     '(?:data|code|data and code|code and data|data and materials?|data and software|materials?|software)(?: \\(?(?:data )?(?:availability|accessibility|access|sharing|deposition|archiving)\\)?)(?: and [\\w ]+)?(?: statements?)?',
@@ -57,10 +50,16 @@ const HEADINGS: Readonly<Record<StatementKind, readonly string[]>> = {
     'data,? materials?,? and (?:code|software) availability(?: statement)?',
     'data archiving statement',
     'open (?:data|practices)(?: statement)?',
-    'disponibilidade (?:de|dos) dados|disponibilidad de (?:los )?datos|disponibilité des données',
-    'datenverfügbarkeit|verfügbarkeit (?:der|von) daten',
   ],
 }
+
+const HEADINGS = STATEMENT_KINDS.map(
+  (kind) =>
+    [
+      kind,
+      [...ENGLISH[kind], anyWord(({ name, sections }) => (name === 'English' ? [] : sections[kind]))].join('|'),
+    ] as const,
+)
 
 /** What other labels say ends a statement that runs on in the same block. */
 const OTHER_LABELS = [
@@ -74,12 +73,7 @@ const OTHER_LABELS = [
   'doi|issn|isbn',
 ]
 
-const whole = (sources: readonly string[]): RegExp => new RegExp(`^(?:${sources.join('|')})$`, 'i')
-
-const WHOLE: readonly (readonly [StatementKind, RegExp])[] = STATEMENT_KINDS.map((kind) => [
-  kind,
-  whole(HEADINGS[kind]),
-])
+const WHOLE = HEADINGS.map(([kind, headings]) => [kind, new RegExp(`^(?:${headings})$`, 'iu')] as const)
 
 /** "7. Funding:" to "Funding". */
 const bareHeading = (header: string): string =>
@@ -95,9 +89,9 @@ export function kindOfHeading(header: string): StatementKind | null {
   return WHOLE.find(([, pattern]) => pattern.test(bare))?.[0] ?? null
 }
 
-const LABELS = [...STATEMENT_KINDS.flatMap((kind) => HEADINGS[kind]), ...OTHER_LABELS].join('|')
+const LABELS = [...HEADINGS.map(([, headings]) => headings), ...OTHER_LABELS].join('|')
 
 /** A label at the start of a text or of a sentence, with the colon that makes it one. */
-export const RUN_IN_LABEL = new RegExp(`(?:^|(?<=[.;,)\\]]\\s))[•■▪*\\s]*(${LABELS})\\s*[:：]\\s*`, 'gi')
+export const RUN_IN_LABEL = new RegExp(`(?:^|(?<=[.;,)\\]]\\s))[•■▪*\\s]*(${LABELS})\\s*[:：]\\s*`, 'giu')
 /** At the very start a full stop or a dash does as well. */
-export const OPENING_LABEL = new RegExp(`^[•■▪*\\s]*(${LABELS})\\s*(?:[:：]|[.]\\s|\\s?[—–]\\s?)\\s*`, 'i')
+export const OPENING_LABEL = new RegExp(`^[•■▪*\\s]*(${LABELS})\\s*(?:[:：]|[.]\\s|\\s?[—–]\\s?)\\s*`, 'iu')

@@ -1,4 +1,5 @@
 // Numbers and labels that stand before a sentence and belong to it: "1. First", "(a). Then", "Table 4. Birds of the lake".
+import { familyOf } from '../../conventions/labels/label-words.ts'
 import { wordSet } from '../../kernel/patterns.ts'
 import type { BoundaryRule, Candidate, Verdict } from './boundary-candidate.ts'
 import { skipSpaceBack } from './character-class.ts'
@@ -16,10 +17,7 @@ const LABEL_NUMBER = '[A-Z]{0,2}\\.?-?\\d{0,3}(?:[.-]\\d{1,3}){0,3}[a-z]?'
 // Group 1: the word before the noun ("Extended Data Fig. 2"); group 2: the noun.
 const LABEL = new RegExp(`^(?:(\\p{L}+)(?: data)?\\.?\\s)?(\\p{L}+)\\.?\\s${LABEL_NUMBER}$`, 'iu')
 
-const LABEL_NOUNS = wordSet(`
-  fig figs figure table tab scheme box chart plate map appendix video movie file theorem lemma proposition corollary definition
-  remark example claim step algorithm experiment study hypothesis question chapter abb abbildung tabelle satz figura tabla
-  cuadro gráfico tableau tabela quadro`)
+const LABEL_NOUNS = wordSet('video movie example claim step experiment study hypothesis question')
 const LABEL_PREFIXES = wordSet('supplementary supplemental suppl supp extended online additional web')
 
 /** The text of the sentence so far, up to the stop, if it is short. */
@@ -44,7 +42,8 @@ function judgeEnumerator(candidate: Candidate): Verdict | undefined {
 function judgeLabel(candidate: Candidate): Verdict | undefined {
   const sentence = shortSentence(candidate, LABEL_MAX_CHARS)
   const found = sentence === undefined ? undefined : LABEL.exec(sentence)
-  if (!found?.[2] || !LABEL_NOUNS.has(found[2].toLowerCase())) return undefined
+  const noun = found?.[2]?.toLowerCase()
+  if (!found || noun === undefined || (familyOf(noun) === null && !LABEL_NOUNS.has(noun))) return undefined
   return found[1] === undefined || LABEL_PREFIXES.has(found[1].toLowerCase()) ? 'join' : undefined
 }
 

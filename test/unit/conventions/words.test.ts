@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { abstractOpening, isAbstractHeading, opensKeywords } from '../../../src/conventions/front-words.ts'
 import { classifyHeading } from '../../../src/conventions/headings/classify-heading.ts'
 import { captionLabel, captionType } from '../../../src/conventions/labels/caption-label.ts'
-import { languageOf, scriptOf } from '../../../src/conventions/language.ts'
+import { languageOf, scriptOf, turnsToEnglish } from '../../../src/conventions/language.ts'
 import { entryPattern, LANGUAGES } from '../../../src/conventions/words.ts'
 
 const matches = (entry: string, code: string, text: string): boolean =>
@@ -19,6 +19,7 @@ describe('an entry', () => {
     ['περίληψη', 'el', 'ΠΕΡΙΛΗΨΗ', true],
     ['关键[词字]', 'zh', '关 键 词', true],
     ['초록', 'ko', '차록', false],
+    ['요약', 'ko', '요 약', true],
     ['cont.', 'en', 'contx', false],
   ])('%j of %s and %j: %j', (entry, code, text, isFound) => {
     expect(matches(entry, code, text)).toBe(isFound)
@@ -63,6 +64,14 @@ describe('every language', () => {
       'Bu çalışmada önerilen yöntem ile elde edilen sonuçlar diğer yöntemler ile karşılaştırılmış ve daha iyi bir başarım için',
     ],
     [
+      'sl',
+      'V članku predstavimo metodo, ki smo jo uporabili za analizo podatkov, in rezultate, ki so bili pri tem tudi dobljeni, saj lahko tako',
+    ],
+    [
+      'sr',
+      'У овом раду су приказане методе које се користе за анализу података, као и резултати који су добијени, али и што је још могуће',
+    ],
+    [
       'sv',
       'Syftet med denna studie är att undersöka hur metoden kan användas för att förbättra resultaten och vad det innebär',
     ],
@@ -78,6 +87,16 @@ describe('every language', () => {
     [null, 'ในงานวิจัยนี้เราเสนอวิธีใหม่สำหรับการวิเคราะห์ข้อมูล'],
   ])('%s is told', (code, text) => {
     expect(languageOf(text)).toBe(code)
+  })
+
+  it.each([
+    ['Göllerde su seviyesi ile yağış', 'Water Level With Rain in Lakes', 'tr', true],
+    ['ПЕРСПЕКТИВЫ РАЗВИТИЯ СИСТЕМ', 'FUTURE PERSPECTIVES FOR DEVELOPMENT OF SYSTEMS', 'ru', true],
+    ['Klasifikasi Halaman Web untuk Anak Menggunakan Metode', 'Weighted Voting Support Vector Machine', 'id', false],
+    ['СРАВНЕНИЕ МЕТОДОВ НА', 'ДАТАСЕТАХ MNIST И FASHION-MNIST', 'ru', false],
+    ['On the water of lakes', 'Über das Wasser der Seen', 'en', false],
+  ])('%j and %j in a paper in %s: two titles %j', (before, next, language, isTurn) => {
+    expect(turnsToEnglish(before, next, language)).toBe(isTurn)
   })
 
   it('needs a script that most letters are in', () => {
@@ -97,6 +116,9 @@ describe('labels and headings', () => {
     ['2.1. táblázat. Adat', '2.1. táblázat', 'table'],
     ['ŞEKİL 3. Akış', 'ŞEKİL 3', 'figure'],
     ['Tabulka 2: x', 'Tabulka 2', 'table'],
+    ['(그림2) 과정', '그림2', 'figure'],
+    ['<표 1> 기준', '표 1', 'table'],
+    ['Слика 2: Ток', 'Слика 2', 'figure'],
   ])('%j is %j of a %s', (text, label, type) => {
     expect([captionLabel(text)?.label, captionType(text)]).toEqual([label, type])
   })
@@ -111,6 +133,10 @@ describe('labels and headings', () => {
     ['CONCLUSIONES Y RECOMENDACIONES', 'discussion'],
     ['Risultati dello studio articolatorio', 'results'],
     ['Список литературы', 'references'],
+    ['1. 서 론', 'intro'],
+    ['Ⅲ. 결 론', 'discussion'],
+    ['二 实验方法', 'method'],
+    ['Закључак', 'discussion'],
   ])('%j is %s', (heading, type) => {
     expect(classifyHeading(heading)?.type).toBe(type)
   })

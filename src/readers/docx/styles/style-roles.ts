@@ -1,4 +1,5 @@
 // What the name of a style says a paragraph is: Word's built-in styles, those of converters, and those of journals' templates.
+import { anyWord } from '../../../conventions/words.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 
 export type StyleRole =
@@ -77,8 +78,10 @@ export function styleRole(names: readonly string[]): StyleRole | null {
 }
 
 const ORDINALS: Readonly<Record<string, number>> = { '1st': 1, first: 1, '2nd': 2, second: 2, '3rd': 3, third: 3 }
-const HEADING =
-  /(?:^|\s)(?:heading|head|headline|h|berschrift|überschrift|titre|titolo|título|rubrik|kop|nagłówek)\s?([1-9])(?:\s|$)/
+const HEADING = new RegExp(
+  String.raw`(?:^|\s)(?:${anyWord(({ heading_styles }) => heading_styles)})\s?([1-9])(?:\s|$)`,
+  'u',
+)
 const ORDER_HEADING = /(?:^|\s)(1st|2nd|3rd|first|second|third)\s?(?:order)?\s?(?:level)?\s?head/
 const PLAIN_HEADING =
   /(?:^|\s)(?:section ?(?:head(?:ing)?|title)|heading|ack ?head|ref ?head|references? ?(?:head(?:ing)?|title))(?:\s|$)/

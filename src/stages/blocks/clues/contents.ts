@@ -1,5 +1,6 @@
 // Lists of contents and of figures: titles with the pages they stand on. They are no part of the text, which has the titles as headings.
 import { lettersAlone } from '../../../conventions/letters.ts'
+import { anyWord } from '../../../conventions/words.ts'
 import type { LineClue, LineLabel } from '../../../document/blocks.ts'
 import { isLevel } from '../../../document/page.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
@@ -9,8 +10,7 @@ const LEADER = /(?:\.\s?){5,}\s*(?:\d{1,3}|[ivx]{1,5})?\s*$|…{2,}[\s.…]*\d{0
 const PAGE_NUMBER = /(?:^|[\s.…])(\d{1,3})\s*$/
 const NUMBER_ALONE = /^\s*(?:\d{1,3}|[ivx]{1,5})\s*$/
 const NEVER: ReadonlySet<LineLabel> = new Set<LineLabel>(['code', 'formula'])
-const CONTENTS =
-  /^(?:(?:table of )?contents|inhalt(?:sverzeichnis|sübersicht)?|gliederung|sommaire|table des matières|índice|sumário)$/i
+const CONTENTS = new RegExp(`^(?:${anyWord(({ contents }) => contents)})$`, 'iu')
 
 /** Fewer rows are no list, nor are they where half of them have no page, and so many lines between two of them are the rest of a long title. */
 const FEWEST_ROWS = 3

@@ -1,7 +1,9 @@
 // Numbers in brackets: "[3-5, 9]", "(12)", "[3]–[5]", "(see ref. 4)", "[12, Theorem 3]".
 import { isYear } from '../../../conventions/dates.ts'
+import { familyOf } from '../../../conventions/labels/label-words.ts'
+import { anyWord } from '../../../conventions/words.ts'
 import { append } from '../../../kernel/lists.ts'
-import { patternOf } from '../../../kernel/patterns.ts'
+import { patternOf, wordSet } from '../../../kernel/patterns.ts'
 import { type Bracket, signBefore, signBehind, wordBefore } from '../brackets.ts'
 import type { Candidate, Member } from '../candidate.ts'
 import { findEnumerators } from './enumerations.ts'
@@ -9,25 +11,27 @@ import { entriesOf, type LabelIndex } from './label-index.ts'
 import { MAX_CITED_RANGE, type NumberItem, parseNumberList } from './number-list.ts'
 
 const WORDS = `
-  eq eqs eqn eqns equation equations inequality inequalities formula formulas formulae expression expressions
-  fig figs figure figures tab table tables scheme schemes panel panels plate plates
-  box boxes appendix section sections sect sec chapter chapters page pages p pp
-  step hypothesis hypotheses theorem lemma proposition corollary definition
-  remark axiom axioms footnote footnotes
-  gl gln gleichung gleichungen abb abbildung abbildungen tabelle tabellen abschnitt kapitel anhang
-  équation équations tableau tableaux ecuación ecuaciones equação equações figura figuras tabla tablas tabela tabelas
-  cuadro cuadros quadro quadros seção sección
+  inequality inequalities formula formulas formulae expression expressions panel panels page pages p pp
+  step hypothesis hypotheses axiom axioms footnote footnotes
 `
 
 const MAX_ABBREVIATION_CHARS = 5
 
 const OBJECT_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter((word) => word !== ''))
 
+/** Notes, files, maps and algorithms are cited: "the algorithm [12]". */
+const CITED = wordSet('note file map chart algorithm')
+
+function namesObject(word: string): boolean {
+  const family = familyOf(word)
+  return OBJECT_WORDS.has(word) || (family !== null && !CITED.has(family))
+}
+
 /** Abbreviations keep their full stop; behind a whole word it ends the sentence. */
 export function isObjectWord(word: string): boolean {
   const lower = word.toLowerCase()
-  if (!lower.endsWith('.')) return OBJECT_WORDS.has(lower)
-  return lower.length <= MAX_ABBREVIATION_CHARS && OBJECT_WORDS.has(lower.slice(0, -1))
+  if (!lower.endsWith('.')) return namesObject(lower)
+  return lower.length <= MAX_ABBREVIATION_CHARS && namesObject(lower.slice(0, -1))
 }
 
 interface NumberBracket {
@@ -38,12 +42,15 @@ interface NumberBracket {
   readonly isReferenceWord: boolean
 }
 
-const LEAD = patternOf('i')`^\s*(?:
+const LEAD = patternOf('iu')`^\s*(?:
   (?:for (?:a )?(?:recent )?reviews?,? )?see(?: also)?,? | e\.\s?g\.,? | cf\. | i\.\s?e\.,? |
   reviewed (?:in|by) | (?:as )?(?:described|shown|reported) in | for (?:a )?(?:recent )?reviews?,?(?: see)? |
-  siehe | vgl\. | z\.\s?B\. | voir | véase | ver | also | and | from | in
+  z\.\s?B\. | also | and | from | in | ${anyWord(({ see }) => see)}
 )\s+`
-const REFERENCE_WORD = /^\s*(?:refs?\.?|references?|Lit\.|réfs?\.|refer[eê]ncias?)\s*/i
+const REFERENCE_WORD = new RegExp(
+  String.raw`^\s*(?:refs?\.?|Lit\.|${anyWord(({ sections }) => sections.references)})\s*`,
+  'iu',
+)
 const LOCATOR = patternOf('i')`[,;:]\s*(?:and references? therein|(?:
   pp?\.? | pages? | S\. | ch(?:ap)?s?\.? | chapters? | sect?s?\.? | sections? | theorems? | thm\.? | lemmas? |
   props?\.? | propositions? | cor\. | def\. | figs?\.? | figures? | tables? | eqs?\.? | vol\. | part |

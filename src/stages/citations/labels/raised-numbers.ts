@@ -11,7 +11,7 @@ const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const RAISED_RUN = /[⁰¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹,⁻˒ –-]*/g
 const JOINT = /^[\s,;\u2010-\u2015-]{0,3}$/
 const UNIT = patternOf()`(?:^|[\s\d/·⋅*(×−-])(?:
-  [munkdcµμp]?m | [kmµμn]?g | [mµμ]?[lL] | [mµμn]?s | h | hr | d | day | yr | mol | [mµμn]?M | [km]?V | A | W |
+  [munkdc\u00b5\u03bcp]?m | [km\u00b5\u03bcn]?g | [m\u00b5\u03bc]?[lL] | [m\u00b5\u03bcn]?s | h | hr | d | day | yr | mol | [m\u00b5\u03bcn]?M | [km]?V | A | W |
   K | Hz | J | N | k?Pa | Å | ft | in | inch | ha | cells? | rad | sr | px | pixels? | voxels? | b | Gy | T |
   F | C
 )$`

@@ -107,7 +107,7 @@ function namedBefore(text: string, start: number, index: NameIndex): ReadonlySet
 }
 
 /** What no marker lacks: hardly any passage has one. */
-const MARKER_HINT = /[Ii]bid|\b[Ii]d\.|[Ee]b(?:d\.|enda)|cit\.|a\.\s?O\.|note|nn?\.|fn|Fn|Anm|Fußn/
+const MARKER_HINT = /[Ii]bid|\b[Ii]d\.|[Ee]b(?:d\.|enda)|cit\.|a\.\s?O\.|note|nn?\.|fn|Fn|Anm/
 
 function findMarkers(text: string): Marker[] {
   if (!MARKER_HINT.test(text)) return []

@@ -1,4 +1,5 @@
 // Which characters are the citation: the whole bracket of a lone one, else its own segment.
+import { anyWord } from '../../../conventions/words.ts'
 import type { Range } from '../../../document/ranges.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { Bracket } from '../brackets.ts'
@@ -22,9 +23,9 @@ export interface CitedYear extends Named {
 
 /** What may stand before the names without being part of the citation: "see also", "e.g.", "vgl.". */
 export const LEAD = patternOf('iu')`^(?:[\s,;:(]|(?:
-  see | also | e\.\s?g\. | i\.\s?e\. | cf\. | c\.f\. | and | in | but | or | vgl\. | siehe | s\. | z\.\s?B\. |
-  auch | voir | p\.\s?ex\. | véase | ver | por ejemplo | ej\. | reviewed | by | for | example | review | und |
-  et | y | e | & | first | published | as | cited
+  see | also | e\.\s?g\. | i\.\s?e\. | cf\. | c\.f\. | and | in | but | or | s\. | z\.\s?B\. | auch | p\.\s?ex\. |
+  por ejemplo | ej\. | reviewed | by | for | example | review | und | et | y | e | & | first | published | as | cited |
+  ${anyWord(({ see }) => see)}
 )(?![\p{L}]))*`
 /** Where in the cited work: pages, chapters, figures. */
 export const LOCATOR = patternOf('giu')`

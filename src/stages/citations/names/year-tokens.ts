@@ -1,5 +1,7 @@
 // What stands for the year in a citation: "2010", "2010a, b", "1890/1983", "in press", "n.d.".
+
 import { YEAR } from '../../../conventions/dates.ts'
+import { anyWord } from '../../../conventions/words.ts'
 import type { Range } from '../../../document/ranges.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 
@@ -17,8 +19,7 @@ export interface YearToken extends Range {
 const SUFFIX = '[a-k](?![\\p{L}\\d])'
 const SUFFIXES = new RegExp(SUFFIX, 'giu')
 const SUFFIX_LIST = `${SUFFIX}(?:\\s?(?:,|&|and|und|-|\\u2013)\\s?${SUFFIX})*`
-const UNDATED =
-  '(?:in press|in print|forthcoming|in preparation|in prep\\.|submitted|accepted|to appear|n\\.\\s?d\\.|no date|undated|im Druck|im Erscheinen|o\\.\\s?J\\.|s\\.\\s?f\\.|s\\.\\s?d\\.|sous presse|à paraître|en prensa|no prelo)'
+const UNDATED = String.raw`(?:${anyWord(({ in_press }) => in_press)}|in preparation|in prep\.|submitted|accepted|n\.\s?d\.|no date|undated|o\.\s?J\.|s\.\s?[fd]\.)`
 const DATED = new RegExp(
   `(?=[12]\\d{3})(?<![\\d,:/\\p{L}\\u2013-]|(?<!\\bal)\\.)(${YEAR})(?:/(${YEAR}))?(?:(${SUFFIX_LIST})|\\s(${SUFFIX})(?=\\s?[,;)\\]]))?(?![\\d\\p{L}])`,
   'gu',

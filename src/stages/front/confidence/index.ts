@@ -1,11 +1,14 @@
 // How sure every field of the header and every reference is: named evidence, weighed by what it was worth on papers whose truth is known.
+
 import { defineStage } from '../../../contract/stage.ts'
 import { DOI_START } from '../../../conventions/doi.ts'
+import { anyWord } from '../../../conventions/words.ts'
 import { type Area, unionBoxes } from '../../../document/box.ts'
 import type { Contradiction, FieldDiagnosis, FieldState, ReferenceDiagnosis } from '../../../document/confidence.ts'
 import { against, type Evidence } from '../../../document/evidence.ts'
 import type { Layers } from '../../../document/layers.ts'
 import { noted } from '../../../kernel/noted.ts'
+import type { SectionType } from '../../../schema/vocabularies.ts'
 import { type FrontFacts, frontFacts } from '../facts.ts'
 import { DOUBTFUL_TITLE, type JudgedTitle } from '../title/index.ts'
 import { judge, lettersWeighed, type Verdict, verdictOf } from './evidence.ts'
@@ -15,34 +18,37 @@ import { referenceEvidence } from './references.ts'
 
 // Whether a paper lacks a field or it was not found: absent is what no word of the whole text speaks of.
 
+const said = (type: SectionType): string => anyWord(({ sections }) => sections[type])
+
 /** How words begin that go with a field, in the languages that papers are written in; fields that every paper has are never absent. */
 const STEMS: Readonly<Record<string, readonly string[]>> = {
   emails: ['@', 'e-?mail'],
-  keywords: [
-    'key[- ]?words',
-    'index terms',
-    'schlüsselw',
-    'schlagw',
-    'mots[- ]cl',
-    'palabras clave',
-    'palavras',
-    'parole chiave',
-  ],
-  abstract: ['abstract', 'summary', 'zusammenfassung', 'résumé', 'resumen', 'resumo', 'riassunto'],
+  keywords: ['index terms', anyWord(({ keywords }) => keywords)],
+  abstract: [anyWord(({ abstract }) => abstract)],
   doi: ['\\bdoi\\b', DOI_START],
   volume: ['\\bvol', '\\bband\\b', '\\bjahrgang\\b', '\\btome?\\b', '\\d\\s?\\(\\d'],
-  issue: ['\\bissue\\b', '\\bno\\.', '\\bnumber\\b', '\\bheft\\b', '\\bnuméro\\b', '\\bnúm', '\\d\\s?\\(\\d'],
+  issue: ['\\bissue\\b', '\\bno\\.', '\\bnumber\\b', '\\bheft\\b', '\\bn\\p{L}m', '\\d\\s?\\(\\d'],
   issn: ['\\bissn\\b'],
-  license: ['licen[cs]e', 'creative commons', '\\bcc[- ]by', 'lizenz', 'licencia', 'licença', '©', 'copyright'],
-  funding_statement: ['fund', 'grant', 'financ', 'sponsor', 'supported by', 'förder', 'subvention', 'apoyo', 'bolsa'],
-  coi_statement: ['conflict', 'competing', 'disclos', 'interessenkonflikt', 'conflit', 'conflicto'],
-  ethics_statement: ['ethic', '\\birb\\b', 'review board', 'informed consent', 'helsinki', 'ethik', 'éthique', 'ética'],
+  license: ['creative commons', '\\bcc[- ]by', 'lizenz', '\\blicen', '©', 'copyright'],
+  funding_statement: [
+    'fund',
+    'grant',
+    'financ',
+    'sponsor',
+    'supported by',
+    'subvention',
+    'apoyo',
+    'bolsa',
+    said('funding'),
+  ],
+  coi_statement: ['conflict', 'competing', 'disclos', 'conflit', said('coi')],
+  ethics_statement: ['ethic', '\\birb\\b', 'review board', 'informed consent', 'helsinki', said('ethics')],
   data_availability: [
     ...['data (?:are|is|were|will be|availab|access|shar)', 'availability', 'available (?:from|at|on|upon|in|via)'],
-    ...['repository', 'github', 'zenodo', 'osf\\.io', 'dryad', 'figshare', 'datenverfügbar'],
+    ...['repository', 'github', 'zenodo', 'osf\\.io', 'dryad', 'figshare', said('data_availability')],
   ],
 }
-const WORDS = new Map(Object.entries(STEMS).map(([field, stems]) => [field, new RegExp(stems.join('|'), 'i')]))
+const WORDS = new Map(Object.entries(STEMS).map(([field, stems]) => [field, new RegExp(stems.join('|'), 'iu')]))
 
 type Sources = Pick<Layers, 'pages' | 'passages' | 'frontLines'>
 

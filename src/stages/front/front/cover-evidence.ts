@@ -1,6 +1,8 @@
 // What speaks for a page being a cover: it speaks of the document, of rights and of addresses, and the paper begins on the page behind it.
+
 import { isAbstractHeading } from '../../../conventions/front-words.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
+import { anyWord } from '../../../conventions/words.ts'
 import { type LabelledLine, type LineLabel, labelProbability } from '../../../document/blocks.ts'
 import { type Evidence, evidence } from '../../../document/evidence.ts'
 import type { Page } from '../../../document/page.ts'
@@ -47,7 +49,7 @@ function prints({ page, labels }: LabelledPage, label: LineLabel): number {
   return maxOf(likely, 0)
 }
 
-const OPENS_TEXT = /^(?:1\.?\s+|I\.?\s+)?(?:introduction|introducción|introdução|introduzione|einleitung)$/iu
+const OPENS_TEXT = new RegExp(String.raw`^(?:[1I]\.?\s+)?(?:${anyWord(({ opening }) => opening)})$`, 'iu')
 
 export function coverEvidence(own: LabelledPage, next: LabelledPage, worth: ReadonlyMap<string, number>): Evidence[] {
   const words = distinctWords(own.page)

@@ -1,6 +1,8 @@
 // Every reading of the numbers that a paper prints, or its file declares, as where it stands in its journal, with what speaks for and against it.
+
 import { isRecentYear } from '../../../conventions/dates.ts'
 import { doiSuffix } from '../../../conventions/doi.ts'
+import { FETCHED } from '../../../conventions/words.ts'
 import type { XmpFacts } from '../../../conventions/xmp.ts'
 import { against, type Candidate, type Evidence, evidence } from '../../../document/evidence.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
@@ -32,7 +34,7 @@ interface Found {
   readonly signs: readonly Evidence[]
 }
 
-const STAMP = /\b(?:download|retrieved|accessed|printed on|at \d\d:\d\d)/iu
+const STAMP = new RegExp(String.raw`(?<!\p{L})(?:${FETCHED}|at \d\d:\d\d)`, 'iu')
 
 /** "Number 2 2011": a year behind the issue is no page, unless a word or a last page says so. */
 const isYearAsPage = ({ first_page, last_page, evidence: signs }: Locator): boolean =>

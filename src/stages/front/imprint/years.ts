@@ -2,7 +2,7 @@
 
 import { dateAlone, RECENT_YEAR, readDate } from '../../../conventions/dates.ts'
 import { doiSuffix } from '../../../conventions/doi.ts'
-import { anyWord } from '../../../conventions/words.ts'
+import { anyWord, FETCHED } from '../../../conventions/words.ts'
 import type { XmpFacts } from '../../../conventions/xmp.ts'
 import { against, type Candidate, type Evidence, evidence } from '../../../document/evidence.ts'
 import { addTo, maxOf } from '../../../kernel/lists.ts'
@@ -44,7 +44,7 @@ const CITED_YEAR = new RegExp(`\\((${RECENT_YEAR})[a-z]?\\)|\\b(${RECENT_YEAR})\
 const anyOf = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})`, 'iu')
 const HANDLED = anyOf(anyWord(({ received }) => received))
 /** The day on which somebody fetched a copy; "On: 18 October 2013, At: 02:08" is a machine's. */
-const FETCHED = anyOf(`${anyWord(({ fetched }) => fetched)}|at:?\\s+[012]?\\d:[0-5]\\d(?!\\d)`)
+const STAMPED = anyOf(`${FETCHED}|at:?\\s+[012]?\\d:[0-5]\\d(?!\\d)`)
 /** A date, or a year that nothing makes part of another number, of a range of pages or of years. */
 const YEARS = new RegExp(
   `(?<![\\d.,/–-]|\\d\\s?[–-]\\s|:\\s?|[pP]\\.\\s?)(${RECENT_YEAR})(?!\\s?[–-]\\s?\\d|[\\d–]|[.,/]\\d)`,
@@ -86,7 +86,7 @@ function inNotice(notice: Notice, { firstIndex, notices }: YearSources): Dated[]
   const source = sourceOf(notice, firstIndex)
   const cited = zone === 'cite' ? CITED_YEAR.exec(text) : null
   const isHandled = HANDLED.test(text)
-  const isFetched = FETCHED.test(text)
+  const isFetched = STAMPED.test(text)
   // In a sentence a year may be anything's.
   const place = text.split(/\s+/).length > MOST_ROW_WORDS && zone !== 'cite' ? 'text' : source
   const month = zone === 'margin' && !isHandled && !isFetched ? readDate(text) : null

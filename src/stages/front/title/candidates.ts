@@ -1,5 +1,8 @@
 // What may be the title: stretches of lines of the first page that follow one another, a subtitle in other letters included.
+
+import { turnsToEnglish } from '../../../conventions/language.ts'
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
+import { anyWord } from '../../../conventions/words.ts'
 import { lineLabels } from '../../../document/blocks.ts'
 import type { Line, TextSpan } from '../../../document/page.ts'
 import { isSameTextRow } from '../../../document/rows.ts'
@@ -32,13 +35,16 @@ export function isSameFace(a: Line, b: Line): boolean {
 /** Letters so much larger than those of the text are no text, whatever a model took them for. */
 const LARGE = 1.12
 
+/** "УДК 004.021": the number of a classification. */
+const CLASSIFIED = new RegExp(String.raw`^\s*(?:${anyWord(({ classified }) => classified)})\s*[:.]?\s*[\d(]`, 'iu')
+
 /** Lines of the first page that a title may be made of, from top to bottom. */
 export function titleLines({ lines, bodySize, isCiting }: FrontFacts): FactLine[] {
   return lines
     .filter(({ ref, line, layout, label, tokens }) => {
       const isText = TEXT.has(label ?? undefined) || TEXT.has(layout?.label) || layout?.label === 'page-number'
       const isTold = tokens.some((token) => token.label === 'title') || line.size > bodySize * LARGE
-      if (isCiting(ref)) return false
+      if (isCiting(ref) || CLASSIFIED.test(line.text)) return false
       return line.angle === 0 && /[\p{L}\p{N}]|^[\s–—]+$/u.test(line.text) && (isTold || !isText)
     })
     .sort((a, b) => (isSameTextRow(a, b) ? a.line.box[0] - b.line.box[0] : a.line.box[1] - b.line.box[1]))
@@ -123,7 +129,11 @@ export const isKind = (text: string): boolean => KIND.test(text.trim())
 const MOST_TITLE_LINES = 8
 
 /** Every stretch of lines that follow one another, from each line on. */
-export function titleCandidates(pool: readonly FactLine[], text: PageText): TitleCandidate[] {
+export function titleCandidates(
+  pool: readonly FactLine[],
+  text: PageText,
+  language: string | null = null,
+): TitleCandidate[] {
   return pool.flatMap((first, at) => {
     const found: TitleCandidate[] = []
     const lines = [first]
@@ -135,6 +145,7 @@ export function titleCandidates(pool: readonly FactLine[], text: PageText): Titl
       const after = pool.slice(from).findIndex((line) => mayFollow(last, line))
       const next = pool[from + after]
       if (after < 0 || next === undefined || lines.length >= MOST_TITLE_LINES || isKind(first.line.text)) return found
+      if (turnsToEnglish(lines.map(({ line }) => line.text).join(' '), next.line.text, language)) return found
       lines.push(next)
       from += after
     }

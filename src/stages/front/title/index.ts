@@ -33,7 +33,7 @@ export function rankTitles(facts: FrontFacts, text: PageText): readonly RankedTi
 
 function weighTitles(facts: FrontFacts, text: PageText): RankedTitle[] {
   const pool = titleLines(facts)
-  const candidates = titleCandidates(pool, text).map((value) => ({
+  const candidates = titleCandidates(pool, text, facts.language).map((value) => ({
     value,
     evidence: titleEvidence(value, facts, pool),
   }))

@@ -1,8 +1,10 @@
 // Labelled tokens of a reference string to the fields of a reference.
+
 import { findYear, YEAR } from '../../../conventions/dates.ts'
 import { brokenLastDoi, doiKey, findDoi, isDoiAddress, mendedDoi } from '../../../conventions/doi.ts'
 import { declaredArxiv, declaredPmid, findArxiv, findPmid } from '../../../conventions/identifiers.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
+import { anyWord } from '../../../conventions/words.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
@@ -39,10 +41,7 @@ interface Rule {
 const said = ({ genres }: TypeEvidence, pattern: RegExp): boolean => genres.some((genre) => pattern.test(genre))
 const inContainer = ({ fields }: TypeEvidence, pattern: RegExp): boolean => pattern.test(fields.container ?? '')
 
-const THESIS = patternOf('iu')`
-  thes[ei]s | thèse | \bt[eé]s[ei]s?\b | dissertation | \bdiss\b | dissertação | habilitation | diplomarbeit |
-  magisterarbeit | masterarbeit | bachelorarbeit
-`
+const THESIS = new RegExp(String.raw`(?<!\p{L})(?:${anyWord(({ thesis }) => thesis)})(?!\p{L})`, 'iu')
 const DATASET = /data\s?set|data file|datenfile|datensatz/iu
 const SOFTWARE = /software|computer program|r package|python package/iu
 /** Works of their own that name themselves by what they are. */
@@ -54,12 +53,15 @@ const standsAlone = ({ fields }: TypeEvidence): boolean => !fields.container && 
 const PREPRINT = /^(?:arxiv|biorxiv|medrxiv|psyarxiv|chemrxiv|socarxiv|ssrn|preprint|research square)\b/iu
 const PROCEEDINGS = patternOf('iu')`
   \bproceedings of (?!the (?:national academy|royal|institution|linnean|zoological)) |
-  \bproc\.? (?:of )?(?:the )?\d | conference | symposium | workshop | ^(?:(?:paper|poster|talk) )?present(?:ed|ation) at | \bkongress | \bcongr[eé]s
+  \bproc\.? (?:of )?(?:the )?\d | conference | symposium | workshop | ^(?:(?:paper|poster|talk) )?present(?:ed|ation) at | \bkongress | \bcongr\p{L}s
 `
 /** "OSDI ’04", "ICML 2007", "SIGMOD/PODS": conferences go by their letters. */
 const ACRONYM = /^(?:\p{Lu}[\p{Lu}/&-]+\p{Ll}?)(?:\s?[’'‘]?(?:\d\d|(?:19|20)\d\d))?$/u
 const DATED_ACRONYM = /^\p{Lu}\p{L}*\p{Lu}\p{L}*\s?[’'‘]\s?\d\d(?!\d)/u
-const REPORT = /report|working paper|discussion paper|rapport|informe|bericht|relatório/iu
+const REPORT = new RegExp(
+  anyWord(({ report }) => report),
+  'iu',
+)
 const SERIES_OF_REPORTS =
   /\b(?:working|discussion) papers?\b|\btechnical reports?\b|\barbeitspapiere?\b|\bdiskussionspapiere?\b/iu
 
@@ -124,8 +126,7 @@ export function bibTypeOf(evidence: TypeEvidence): ModelType {
 }
 
 const IN_PRESS = patternOf('iu')`(?<!\p{L})(?:
-  in press | in print | forthcoming | to appear | im druck | im erscheinen | erscheint | à paraître |
-  sous presse | en prensa | no prelo | in corso di stampa
+  ${anyWord(({ in_press }) => in_press)}
 )(?!\p{L})|[([]i\.\s?e\.[)\]]`
 
 /** The model's label and the printed words must agree: titles hold such words too. */

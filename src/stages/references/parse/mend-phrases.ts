@@ -1,5 +1,7 @@
 // Phrases that say what they are, and people and titles that were taken for one another: labels mended by the words themselves.
+
 import { MONTH_WORDS } from '../../../conventions/dates.ts'
+import { FETCHED } from '../../../conventions/words.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import type { Label } from './labels.ts'
 import type { LabelledString, LabelledToken } from './ner.ts'
@@ -8,7 +10,7 @@ import { hasLabel, namePieces, relabelled } from './spans.ts'
 export const MONTH = `(?:${MONTH_WORDS.join('|')})`
 const DATE = String.raw`(?:${MONTH}\.?\s\d{1,2},\s\d{4}|\d{1,2}\.?\s${MONTH}\s\d{4}|${MONTH}\s\d{4})`
 
-const ACCESSED = String.raw`(?:accessed|retrieved|visited|consulted)(?:\son)?`
+const ACCESSED = String.raw`(?:${FETCHED})(?:\son)?:?`
 /** What a date of reading may be mistaken for; dates and years are left, which may be the work's only ones. */
 const NO_DATE: ReadonlySet<Label> = new Set(['publisher', 'note', 'container', 'title'])
 

@@ -22,6 +22,8 @@ describe('handledAmong', () => {
   it('knows the words of other languages', () => {
     expect(handled(['Herausgeber:', 100], ['Otto Berg, Ida Falk', 110])).toHaveLength(2)
     expect(handled(['Directrice de thèse :', 100], ['Ida Falk', 110])).toHaveLength(2)
+    expect(handled(['指导教师: 戴河', 100])).toHaveLength(1)
+    expect(handled(['Научный руководитель:', 100], ['Берг О. И.', 110])).toHaveLength(2)
   })
 
   it('ends where a paragraph stands apart: what follows an editor named on the same line is about the paper', () => {

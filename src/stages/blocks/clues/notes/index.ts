@@ -1,5 +1,7 @@
 // Decides for all lines of a paper together which are footnotes, and where each note begins: by size, place and numbering.
+
 import { captionLabel } from '../../../../conventions/labels/caption-label.ts'
+import { anyWord } from '../../../../conventions/words.ts'
 import type { LineClue, LineLabel } from '../../../../document/blocks.ts'
 import { type Evidence, weigh } from '../../../../document/evidence.ts'
 import { mainSpan } from '../../../../document/page.ts'
@@ -62,8 +64,10 @@ export function bestChain<Candidate extends Numbered>(given: readonly Candidate[
   return chain
 }
 
-const NOTES_HEADING =
-  /^\s*(?:end|foot)?notes?\s*[.:]?\s*$|^\s*(?:anmerkungen|endnoten|fußnoten|notas?|notes de fin)\s*$/i
+const NOTES_HEADING = new RegExp(
+  String.raw`^\s*(?:note|${anyWord(({ sections }) => sections.endnote)})\s*[.:]?\s*$`,
+  'iu',
+)
 
 function linesBelow(lines: readonly ReadLine[], heading: number): ReadLine[] {
   const rest = lines.slice(heading + 1)

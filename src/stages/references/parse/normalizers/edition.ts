@@ -1,8 +1,8 @@
 // Edition and version without the words that say that they are one.
+import { anyWord } from '../../../../conventions/words.ts'
 import { plainValue } from './plain.ts'
 
-const EDITION_WORD =
-  /[\s,]*(?<!\p{L})(?:ed(?:ition|n)?|éd(?:ition)?|edición|edizione|edição|aufl(?:age)?|auflage)\.?$/iu
+const EDITION_WORD = new RegExp(String.raw`[\s,]*(?<!\p{L})(?:${anyWord(({ edition }) => edition)})\.?$`, 'iu')
 const VERSION_WORD = /^(?:version|release|ver|v)\.?\s*(?=\d)/iu
 
 /** "2nd ed." is "2nd"; an edition told in words ("Rev. ed.") stays whole. */

@@ -1,4 +1,6 @@
 // Labelled pieces of names to people: family, given, suffix, or a name that is whole.
+import { GENERATIONS } from '../../../../conventions/names/split-name.ts'
+import { anyWord } from '../../../../conventions/words.ts'
 import { append } from '../../../../kernel/lists.ts'
 import type { PersonNameExport } from '../../../../schema/people.ts'
 import type { NamePart, PersonPiece } from '../spans.ts'
@@ -134,7 +136,7 @@ function partText(text: string, draft: Draft, part: NamePart): string | null {
 }
 
 /** "B. (Ed.": what somebody did is no part of the name. */
-const ROLE = /\s*\((?:eds?|hrsg|hg|orgs?|coords?|comps?|trans|übers)\b.*$/iu
+const ROLE = new RegExp(String.raw`\s*\((?:${anyWord(({ editors }) => editors)})(?!\p{L}).*$`, 'iu')
 
 /** "AND MICHAEL": lists in capitals print the last conjunction so, too. */
 const CONJUNCTION = /^(?:AND|UND|ET|&)\s+(?=\p{Lu})/u
@@ -147,7 +149,7 @@ function whole(given: string): string {
 }
 
 /** "NASCIMENTO JUNIOR": what tells generations apart in Portuguese is no family name. */
-const GENERATION = /^(?<family>.+)\s(?<suffix>j[úu]nior|filho|neto|sobrinho)$/iu
+const GENERATION = new RegExp(String.raw`^(?<family>.+)\s(?<suffix>${GENERATIONS})$`, 'iu')
 
 function withGeneration(person: PersonNameExport): PersonNameExport {
   const { family, suffix } = GENERATION.exec(person.family ?? '')?.groups ?? {}

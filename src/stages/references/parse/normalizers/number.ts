@@ -1,9 +1,14 @@
 // Volume and issue without the words that introduce them.
+
 import { MONTH_WORDS, SEASON_WORDS } from '../../../../conventions/dates.ts'
+import { anyWord } from '../../../../conventions/words.ts'
 import { plainValue } from './plain.ts'
 
-const VOLUME_MARK = /^(?:volumes?|vols?|band|bd|jahrgang|jahrg|jg|tomes?|tomo|t|v|anno)\b[.:\s]*(?=\S)/iu
-const ISSUE_MARK = /^(?:numbers?|nos?|nr|num|núm|n|issues?|iss|heft|h|fasc)(?:[.:°º]\s*|\s+)(?=\S)|^n[°º]\s*/iu
+const VOLUME_MARK = new RegExp(String.raw`^(?:${anyWord(({ volume }) => volume)})(?![\p{L}\p{N}])[.:\s]*(?=\S)`, 'iu')
+const ISSUE_MARK = new RegExp(
+  String.raw`^(?:${anyWord(({ issue }) => issue)})(?:[.:°º]\s*|\s+)(?=\S)|^(?:n[°º]|№)\s*`,
+  'iu',
+)
 
 const withoutStop = (text: string): string => text.replace(/[./\s]+$/u, '').replace(/^[([](.*)[)\]]$/u, '$1')
 

@@ -1,11 +1,12 @@
 // The address of a reference, mended where a line break or a space cut it.
+import { FETCHED } from '../../../../conventions/words.ts'
 
 const START = /(?:https?:\s?\/\s?\/|ftp:\/\/|www\.)/iu
 const IN_TEXT = /(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>"“”„«»]+/iu
 const TAIL = /[.,;:!?'’>\])}]+$/u
 
 /** "journals.Acesso em: 7 out.": the stop ends the entry's sentence, and the next one says when the address was looked up. */
-const NEXT_SENTENCE = /\.(?:Acess[oe]|Accessed|Access|Retrieved|Consultado|Zugriff)(?:em|on)?:?$/u
+const NEXT_SENTENCE = new RegExp(String.raw`\.(?:${FETCHED})(?:em|on)?:?$`, 'iu')
 
 function withoutTail(glued: string): string {
   const url = glued.replace(NEXT_SENTENCE, '')

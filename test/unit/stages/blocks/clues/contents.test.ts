@@ -17,10 +17,13 @@ function rowsOf(rows: readonly Row[], later: readonly Row[] = []): string[] {
 
 const row = (text: string, more: Partial<Row> = {}): Row => ({ text, ...more })
 
-it('takes rows that dots lead through, the rest of a long title and the heading above them', () => {
-  const list = ['Contents', 'Rivers ........ 2', 'Lakes, ponds', 'and mud . . . . . . 4', 'Sources …….. 9']
-  expect(rowsOf([row('So it is.'), ...list.map((text) => row(text)), row('So it was.')])).toEqual(list)
-})
+it.each(['Contents', 'Spis treści', 'Содержание', '目次'])(
+  'takes rows that dots lead through, the rest of a long title and %j above them',
+  (heading) => {
+    const list = [heading, 'Rivers ........ 2', 'Lakes, ponds', 'and mud . . . . . . 4', 'Sources …….. 9']
+    expect(rowsOf([row('So it is.'), ...list.map((text) => row(text)), row('So it was.')])).toEqual(list)
+  },
+)
 
 it('takes rows whose pages stand right behind the dots', () => {
   const list = ['Rivers ........646', 'Lakes.........651', 'Springs.......653']

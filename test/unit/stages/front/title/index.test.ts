@@ -37,6 +37,11 @@ function titleOf(...rows: Row[]): string | undefined {
 
 const BODY: Row = ['paragraph', 10, 'Rivers run down to the sea, and most of them are slow.']
 
+it('is no number of a classification', () => {
+  const title = 'СРАВНИТЕЛЬНЫЙ АНАЛИЗ МОДЕЛЕЙ РЕК'
+  expect(titleOf(['title', 14, 'УДК 004.021'], ['title', 14, title], BODY)).toBe(title)
+})
+
 describe('opensSubtitle', () => {
   /** Letters in bold stand between stars. */
   const line = (marked: string) => {
