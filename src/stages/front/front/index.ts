@@ -17,7 +17,7 @@ import { type AbstractSpan, findAbstracts } from './abstract-span.ts'
 import { coverClues, coversBefore } from './cover.ts'
 import { type FrontLine, frontLinesOf } from './front-lines.ts'
 import { findKeywords } from './keywords-span.ts'
-import { findNotes } from './note-regions.ts'
+import { findNotes, MARKED } from './note-regions.ts'
 import { labelShare, type Region, regionsOf } from './regions.ts'
 import { clueOn, keyOf, type Votes, voteClues, votesByLine } from './vote-clues.ts'
 
@@ -200,7 +200,10 @@ function spanClues({ abstracts, keywords, notes, correspondence }: Spans): LineC
   return [
     ...correspondence.map((line) => clueOn(line, 'correspondence-words', 'correspondence')),
     ...notes.flatMap((note) =>
-      note.map((line, at) => ({ ...clueOn(line, 'prose-note', 'footnote'), ...(at > 0 ? { begins: false } : {}) })),
+      note.map((line, at) => ({
+        ...clueOn(line, 'prose-note', 'footnote'),
+        ...(at > 0 && !MARKED.test(line.line.text) ? { begins: false } : {}),
+      })),
     ),
     ...abstracts.flatMap(({ lines, evidence }, place) =>
       lines.map((line, at) => ({

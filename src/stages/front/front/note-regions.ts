@@ -10,6 +10,8 @@ const SMALLER = 0.95
 const LEAST_NOTE_LETTERS = 90
 /** Where the layout model knows footnotes for what they are, it also knows where each begins. */
 const KNOWN = 0.6
+/** The mark of the title or of an author: without a number, nothing but its sentences tells such a note from an address. */
+export const MARKED = /^\s*[☆✩★⋆*∗⁎†‡]/u
 /** Words that only sentences have. */
 const PROSE = patternOf('iu')`\b(?:
   thanks? | grateful\w* | indebted | acknowledges? | acknowledged | supported | funded |
@@ -53,8 +55,13 @@ export function findNotes(
     .filter(
       ({ pageIndex, size, box }) => pageIndex === firstPageIndex && size < bodySize * SMALLER && !(box[1] < bodyTop),
     )
-    .filter(({ lines }) => labelShare(lines, 'footnote') < KNOWN)
-    .map(({ lines }) => upToNotice(lines.filter((line) => !taken.has(line) && MAY_BE.has(line.label))))
+    .flatMap(({ lines }) => {
+      const open = lines.filter((line) => !taken.has(line) && MAY_BE.has(line.label))
+      if (labelShare(lines, 'footnote') < KNOWN) return [upToNotice(open)]
+      return MARKED.test(lines[0]?.line.text ?? '')
+        ? [upToNotice(open.filter(({ label }) => label !== 'correspondence'))]
+        : []
+    })
     .filter((lines) => {
       const text = lines.map(({ line }) => line.text.trim()).join(' ')
       return lines.reduce((sum, line) => sum + lettersOf(line), 0) >= LEAST_NOTE_LETTERS && PROSE.test(text)

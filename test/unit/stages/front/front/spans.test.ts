@@ -308,4 +308,20 @@ describe('findNotes', () => {
     const found = findNotes(all, 0, new Set(all[0]?.lines))
     expect(found.map(texts)).toEqual([note])
   })
+
+  it('keeps a note that a mark opens though it is known for one, without the address below, and no note without a mark', () => {
+    const found = (mark: string) => {
+      const known = note.map(
+        (text, at): Row => ({ label: 'footnote', text: `${at === 0 ? mark : ''}${text}`, size: 8 }),
+      )
+      const all = regions(...body, { ...known[0], gap: 3 } as Row, ...known.slice(1), {
+        label: 'correspondence',
+        text: '* Corresponding author.',
+        size: 8,
+      })
+      return findNotes(all, 0, new Set(all[0]?.lines)).map(texts)
+    }
+    expect(found('☆ ')).toEqual([[`☆ ${note[0]}`, note[1]]])
+    expect(found('')).toEqual([])
+  })
 })
