@@ -50,6 +50,8 @@ export function isNoFloat(row: FloatRow, all: readonly FloatRow[], record: Paper
   const hasTwin = all.some((other) => other !== row && hasContent(other) && numberOf(other) === numberOf(row))
   return (
     SUPPLEMENTARY.test(label ?? '') ||
+    // "... in / Figure 1.": the end of a sentence.
+    (Boolean(label) && !isPlaced(row) && !caption?.trim()) ||
     /^\p{Ll}/u.test(caption ?? '') ||
     LEADS_TO_PAGE.test(caption ?? '') ||
     (isListed && !isPlaced(row)) ||

@@ -7,6 +7,8 @@ import { numbersOf } from './floats-elsewhere.ts'
 
 /** Lists of chapters begin anew, and supplements go on: only a step forward of a few numbers is a gap. */
 const WIDEST_NUMBER_GAP = 5
+/** What begins later is no list but some of the notes. */
+const LATEST_FIRST = 3
 
 export const missingReferenceNumbers: Check = {
   code: 'VAL_REFERENCE_NUMBER_GAP',
@@ -18,7 +20,7 @@ export const missingReferenceNumbers: Check = {
     // An entry may print several works.
     const bib = rows.filter(({ text_id }, at) => text_id === null || text_id !== rows[at - 1]?.text_id)
     const labels = bib.map((row) => printedLabel(printed.get(row.text_id ?? 0) ?? ''))
-    if (!isNumbered(labels)) return null
+    if (!isNumbered(labels) || (labels.find((label) => label?.number != null)?.number ?? 1) > LATEST_FIRST) return null
     const gaps = labels.flatMap((label, at) => {
       const before = labels[at - 1]?.number ?? null
       const own = label?.number ?? null

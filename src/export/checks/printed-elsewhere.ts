@@ -108,6 +108,9 @@ const NAME_TO_YEAR = `[^\\d;]{0,60}?(?:${YEAR}[a-z]?(?::? ?[\\d–-]{1,9})?[,;]?
 /** "Freedman, who examines regression models (1994); the use of path models (1987) and data modeling (1991, 1995)". */
 const NAME_TO_BRACKET = `[^.]{0,200}?\\((?:${YEAR}[a-z]?, ?)*`
 
+/** "In 2007, King and colleagues", "In 1905 Max Weber". */
+const yearToName = (year: string): string => `(?<!\\p{L})(?:in|im|en) ${year},? (?:\\p{L}+\\.? ){0,2}`
+
 /** A citation may be a year or two off: a preprint, an online date, a slip. */
 const YEARS_OFF = [-1, 1, -2, 2]
 
@@ -126,10 +129,8 @@ function namedPattern(row: BibExport, printed: string, yearsOff: readonly number
     ? `${row.year}(?:(?:[a-z]\\W{1,2})*${row.year_suffix}|(?![a-z\\d]))`
     : `(?:${[row.year, ...printedYears(printed)].join('|')})`
   const year = yearsOff.length === 0 ? own : `(?:${yearsOff.map((off) => (row.year ?? 0) + off).join('|')})`
-  return new RegExp(
-    `(?<!\\p{L})(?:${names.map(spelt).join('|')})(?!\\p{L})(?:${NAME_TO_YEAR}|${NAME_TO_BRACKET})${year}`,
-    'u',
-  )
+  const name = `(?<!\\p{L})(?:${names.map(spelt).join('|')})(?!\\p{L})`
+  return new RegExp(`${name}(?:${NAME_TO_YEAR}|${NAME_TO_BRACKET})${year}|${yearToName(year)}${name}`, 'u')
 }
 
 /** Shorter titles are words of the text. */

@@ -104,8 +104,14 @@ const checked = (status: 'found' | 'not_found', notice?: string) => ({
   ...{ bib_id: 1, status, doi: null, score: null, evidence: [], disagreements: [], flags: [] },
   notices: notice === undefined ? [] : [{ type: notice, doi: null, date: null }],
 })
-const figure = (figure_id: number, label: string) => ({ figure_id, label, page_number: 1, caption: null })
-const table = (table_id: number, label: string) => ({ table_id, label, contents: [['a']], page_number: 1 })
+const figure = (figure_id: number, label: string) => ({ figure_id, label, page_number: 1, caption: 'Rivers' })
+const table = (table_id: number, label: string) => ({
+  table_id,
+  label,
+  caption: 'Means',
+  contents: [['a']],
+  page_number: 1,
+})
 
 const CASES: readonly (readonly [string, Change])[] = [
   ['VAL_DANGLING_ID', (record) => Object.assign(rowOf(record.text), { section_id: 99 })],
@@ -256,6 +262,12 @@ describe('findIssues', () => {
   it('finds nothing missing in a list whose numbers go on', () => {
     const record = sound()
     printNumbers(record, [1, 2, 3, 4, 5])
+    expect(findIssues(record)).toEqual([])
+  })
+
+  it('finds nothing missing in notes that begin later', () => {
+    const record = sound()
+    printNumbers(record, [31, 32, 33, 35, 36])
     expect(findIssues(record)).toEqual([])
   })
 

@@ -23,6 +23,7 @@ describe('a caption without a float', () => {
     ['of the supplement', table(1, 'Table S2'), []],
     ['of an appendix online', table(1, 'Table A.1'), []],
     ['that is a sentence', table(1, 'Table 3', { caption: 'shows the means by group.' }), []],
+    ['that has no words', table(1, 'Table 3', { caption: null }), []],
     ['of a list with pages', table(1, 'Table 3', { caption: 'Means by group ........ 14' }), []],
     ['among others on its page', table(1, 'Table 3'), [table(2, 'Table 4'), table(3, 'Table 5')]],
     ['below a list of what is elsewhere', table(1, 'Table 3', { section_id: 2 }), [], 'Supporting Information'],

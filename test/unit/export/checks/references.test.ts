@@ -40,6 +40,7 @@ describe('uncited references', () => {
     ['Said by the Water Office of Kent [2004].', { author: [{ literal: 'UK Water Office of Kent' }], year: 2004 }, ''],
     ['It is so (Norris 2004).', { ...NORRIS, year_suffix: 'a' }, ''],
     ['Norris looks at the use of long rivers (1999); at short ones (2004) and lakes (2001, 2006).', NORRIS, ''],
+    ['In 2004, Pippa Norris found that it is so.', NORRIS, ''],
     ['It is so (Norris 2003).', NORRIS, ''],
     ['It is so (Noris 2004).', NORRIS, ''],
     ['Norris says so.', NORRIS, ''],
