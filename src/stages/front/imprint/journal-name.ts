@@ -1,5 +1,6 @@
 // What cannot be the name of a journal, and which names are abbreviations of others.
 import { MONTH_WORDS } from '../../../conventions/dates.ts'
+import { knownJournals } from '../../../conventions/journals.ts'
 import { foldedWords } from '../../../conventions/letters.ts'
 import { SMALL_IN_NAMES } from '../../../conventions/words.ts'
 import { allMatches, wordList } from '../../../kernel/patterns.ts'
@@ -98,6 +99,8 @@ export function mayBeJournal(name: string): boolean {
     !NO_JOURNAL.test(name.trim()) &&
     // The end of a title in quotes.
     !/[’'](?:\.)?$/.test(name) &&
-    !/@|\bet al\b|,\s[Ii]n:\s|https?:|www\.|\d{4}|[{}<>="“”\\]|universit|department/i.test(name)
+    !/@|\bet al\b|,\s[Ii]n:\s|https?:|www\.|\d{4}|[{}<>="“”\\]/i.test(name) &&
+    // "University of the Rivers Law Review" is known; what is not known is an address.
+    (!/universit|department/i.test(name) || knownJournals(name).length > 0)
   )
 }

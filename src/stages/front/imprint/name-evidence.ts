@@ -126,7 +126,10 @@ function formEvidence(name: Name, { title, headings, people, dois }: NameWitness
     against('digits', /\d/.test(name.text) ? `"${name.text}" holds a number` : null),
     against(
       'pieces',
-      /[,;:]|\.\s/u.test(name.text.replace(/\b\p{L}{1,7}\.\s/gu, '')) ? `"${name.text}" has several parts` : null,
+      // "Rivers, Lakes, and Ponds" is known to be one name.
+      !name.isTitle && /[,;:]|\.\s/u.test(name.text.replace(/\b\p{L}{1,7}\.\s/gu, ''))
+        ? `"${name.text}" has several parts`
+        : null,
     ),
   ]
 }

@@ -174,16 +174,24 @@ const WEB = /[,;|(\s]*(?:https?:|www\.).*$/i
 const DATED = new RegExp(`^(\\p{L}[^\\d(]{3,90}?)(?:,\\s|\\s?\\()${RECENT_YEAR}\\)?\\W*$`, 'u')
 /** "Proceedings of the Summer Program 2022", "Actes de la conférence conjointe": a year may belong to the name of a meeting. */
 const MEETING = new RegExp(`(?<!\\p{L})(?:${anyWord(({ meetings }) => meetings)})(?!\\p{L})`, 'iu')
+/** "Workshop, the Conference of Scholars": what kind of meeting it was is no name. */
+const LONE_MEETING = new RegExp(`^(?:${anyWord(({ meetings }) => meetings)})$`, 'iu')
 /** More words are a sentence. */
 const MOST_MEETING_WORDS = 18
 const mayBeMeeting = (name: string): boolean =>
-  /^\P{Ll}|\p{Ll}\p{Lu}/u.test(name) && name.split(/\s+/).length <= MOST_MEETING_WORDS && !/@|\bet al\b/u.test(name)
+  /^\P{Ll}|\p{Ll}\p{Lu}/u.test(name) &&
+  name.split(/\s+/).length <= MOST_MEETING_WORDS &&
+  !LONE_MEETING.test(name) &&
+  !/@|\bet al\b/u.test(name)
 
 /** What parts a known name from its numbers. */
 const UP_TO_NUMBERS = /^[^\p{L}\d]{0,4}$/u
 
 const BEFORE_NAME = /^(?:in|source|al|from)$/iu
-const BEHIND_NAME = new RegExp(`^(?:vol(?:ume)?|no|nr|issue|pp?|online|published|${MONTHS})$`, 'iu')
+const BEHIND_NAME = new RegExp(
+  `^(?:vol(?:ume)?|no|nr|issue|pp?|online|published|manuscript|preprint|proofs|${MONTHS})$`,
+  'iu',
+)
 
 /** Whether a name goes on from the word before it, or in the one behind it; people of the byline are no part of it. */
 function isPartOfName(text: string, { start, end }: Range, people: ReadonlySet<string>): boolean {

@@ -4,7 +4,13 @@ import { findIssn } from '../../../conventions/identifiers.ts'
 import { journalKey, journalTitle, knownJournals } from '../../../conventions/journals.ts'
 import { SMALL_IN_NAMES } from '../../../conventions/words.ts'
 import { readXmp } from '../../../conventions/xmp.ts'
-import { against, type Candidate, type EvidenceModel, type WeighedEvidence } from '../../../document/evidence.ts'
+import {
+  against,
+  type Candidate,
+  type EvidenceModel,
+  evidence,
+  type WeighedEvidence,
+} from '../../../document/evidence.ts'
 import type { FileFacts, Imprint, ImprintJudgement, JudgedFact } from '../../../document/header.ts'
 import { addTo, maxOf } from '../../../kernel/lists.ts'
 import { isAbbreviationOf } from './journal-name.ts'
@@ -17,7 +23,7 @@ import { type Notice, RUNNING_TIMES } from './notice.ts'
 import { countsInIssue, printedPages } from './page-numbers.ts'
 import { findLicence, findOwnLicence, findPublisher } from './rights.ts'
 import type { RightsPlaces } from './rights-places.ts'
-import { findVenues } from './venue.ts'
+import { ARCHIVE, findVenues } from './venue.ts'
 import { findDates, toldDate, yearCandidates } from './years.ts'
 
 export interface ImprintSources {
@@ -74,7 +80,7 @@ function journalCandidates(sources: ImprintSources, { all, venues, xmp, dois, pa
     ownPage: pages !== null && countsInIssue(pages) ? pages.first : null,
     people,
     firstPage,
-    venues: venues.map(({ name }) => name),
+    venues: venues.map(({ name }) => name).filter((name) => name !== ARCHIVE),
     declared,
   })
   return nameCandidates(mentions, { title, headings, people, dois })
@@ -197,10 +203,16 @@ const toFact = ([best, rival]: readonly Share<string>[], none: number): Fact | n
     ? null
     : { value: best.value, confidence: best.share, evidence: [...best.evidence, ...rivalOf(rival)] }
 
+/** The archive whose stamp a paper bears, where it names no journal. */
+const keptIn = ({ venues }: Witnesses, confidence: number): Fact | null =>
+  venues.some(({ name }) => name === ARCHIVE)
+    ? { value: ARCHIVE, confidence, evidence: [{ ...evidence('venue', true), adds: confidence }] }
+    : null
+
 export function readImprint(sources: ImprintSources): { imprint: Imprint; judged: ImprintJudgement } {
   const { rights } = sources
   const { witnesses, candidates, journals, dates, years } = judgeImprint(sources)
-  const journal = toFact(journals, noneOf(journals))
+  const journal = toFact(journals, noneOf(journals)) ?? keptIn(witnesses, noneOf(journals))
   const published = toFact(years, noneOf(years))
   const { volume, issue, first, last } = numbersOf(candidates.locator)
   const { front, venues } = witnesses

@@ -39,10 +39,13 @@ const SERIES_ALONE = patternOf('iu')`^((?:[\p{L}\p{N}.&-]+ ){0,6}[\p{L}-]*(?:
 /** Covers cite a series behind the year: "Hamburg, 2006 (Rivers Focus 3)". */
 const CITED_SERIES = new RegExp(`\\b(${RECENT_YEAR})\\s\\(([^()]{4,110}?)\\s(?:Nr\\.\\s?)?(\\d[\\d/.-]*)\\)`, 'u')
 
+/** Where a paper is kept whether or not a journal prints it. */
+export const ARCHIVE = 'arXiv'
+
 /** "arXiv:1106.2578v1 [cs.PL] 14 Jun 2011": the stamp of the archive at the margin of a first page. */
 function stampedOn(row: string): Venue | null {
   const number = /^arXiv:/u.test(row) ? findArxiv(row) : null
-  return number === null ? null : { name: 'arXiv', year: yearIn(row.replace(number, '')), issue: null }
+  return number === null ? null : { name: ARCHIVE, year: yearIn(row.replace(number, '')), issue: null }
 }
 
 const century = (digits: string): string => `${Number(digits) > 50 ? '19' : '20'}${digits}`

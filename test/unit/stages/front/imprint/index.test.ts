@@ -79,6 +79,42 @@ describe('imprintStage', () => {
     const later = [372, 373, 374].map((page) => [head(`${page}   REED & MOWER`)])
     expect(await imprintOf([rows, ...later])).toMatchObject({ volume: '49', issue: '2', published: '2011' })
     expect((await imprintOf([rows, ...later])).first_page).not.toBe('2011')
+    const running = head('Journal of River Studies, 12(2), 2024')
+    expect(await imprintOf([[running], [running], [running]])).toMatchObject({ issue: '2', first_page: null })
+    expect((await imprintOf([[note('J Riv. 2019, 12, 2024.')]])).first_page).toBe('2024')
+  })
+
+  it('names the archive whose stamp a paper bears only where the paper names no journal', async () => {
+    const stamp = note('arXiv:1702.00334v2 [astro-ph.SR] 7 Feb 2017', 300)
+    expect(await imprintOf([[stamp]])).toMatchObject({ journal: 'arXiv', published: '2017-02-07' })
+    const style = head('Astronomy & Astrophysics manuscript no. main')
+    expect((await imprintOf([[style, stamp]])).journal).toBe('Astronomy & Astrophysics')
+    expect((await imprintOf([[note('In press, Journal of Rivers', 100), stamp]])).journal).toBe('Journal of Rivers')
+  })
+
+  it('takes no meeting and no year from a note of thanks', async () => {
+    const rows = [
+      note('* For comments I thank the participants of the 2013 meeting of the Reed', 700),
+      note('Workshop, the National Conference of River Scholars, and of the 2012', 712),
+      note('Midwest Rivers Conference.', 724),
+    ]
+    const running = [head('8   UNIVERSITY OF PENNSYLVANIA LAW REVIEW   [Vol. 23:7'), head('Spring 2014]   SAND   9')]
+    const pages = [rows, ...Array.from({ length: 6 }, (_, at) => [running[at % 2] ?? head('')])].map((lines, index) =>
+      printedPage(lines, { index }),
+    )
+    const blocks = pages.map(
+      ({ index, lines }): Block => ({
+        ...{ label: index === 0 ? 'front-note' : 'page-header', pageIndex: index, box: [0, 0, 1, 1] },
+        ...{ lines: lines.map((_, lineIndex) => ({ pageIndex: index, lineIndex })), begins: true },
+        ...{ runIn: null, look: null, confidence: 1 },
+      }),
+    )
+    const { value } = await imprintStage.run(layersOf({ pages, blocks }), {} as Context)
+    expect((value as { imprint: Imprint }).imprint).toMatchObject({
+      journal: 'University of Pennsylvania Law Review',
+      volume: '23',
+      published: '2014',
+    })
   })
 
   it('takes no line of the contents for a volume, and no span of years for the year', async () => {

@@ -32,7 +32,12 @@ describe('journal names', () => {
     'This file has version',
     'Typeset with Rivers',
     'Date',
+    'University of the Rivers',
   ])('takes %j for no journal', (text) => {
     expect(mayBeJournal(text)).toBe(false)
+  })
+
+  it('lets a known journal have a university in its name', () => {
+    expect(mayBeJournal('University of Pennsylvania Law Review')).toBe(true)
   })
 })
