@@ -75,3 +75,11 @@ export const RIGHTS_BEHIND = new RegExp(`(?<=[.!?]["”’)]?)\\s+${RIGHTS.sourc
 /** A heading inside a structured abstract, alone or before its text. */
 export const opensAbstractPart = (text: string): boolean =>
   PART_ALONE.test(text.trim()) || PART_OPENING(text.trim()) > 0
+
+/** An author's note: it thanks, and says who paid. A remark on a place of the text has a mark. */
+export const THANKS = patternOf('iu')`\b(?:
+  thanks?(?= (?:\p{L}+ ){0,4}(?:to|due|for)\b) |
+  (?:we|authors?|I)\b[^.]{0,60}\b(?:thank|acknowledge|(?:am|is|are) (?:\p{L}+ )?grateful) |
+  (?:supported|funded|financed)(?: in part)? by |
+  funding for
+)\b`

@@ -1,6 +1,6 @@
 // Elements in reading order to the paper as people read it: sections with their passages, then captions and notes.
 import { defineStage } from '../../contract/stage.ts'
-import { ABSTRACT_HEADING } from '../../conventions/front-words.ts'
+import { ABSTRACT_HEADING, THANKS } from '../../conventions/front-words.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Element, LineRef } from '../../document/blocks.ts'
 import type { Front } from '../../document/front.ts'
@@ -8,7 +8,6 @@ import { concatenate, cutStart, marksOf, type RichText } from '../../document/ri
 import type { Note, Passage, Section, Table } from '../../document/structure.ts'
 import { append } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
-import { patternOf } from '../../kernel/patterns.ts'
 import { findHeadings, type Heading } from './headings.ts'
 import { passageText } from './passage-text.ts'
 
@@ -162,14 +161,6 @@ function writeReferences(writing: Writing, references: readonly Passage[]): void
   if (known === undefined) writing.outline.push(sectionOf(key, 'References', 'references'))
   for (const passage of references) writing.passages.push({ ...passage, section: key })
 }
-
-/** An author's note: it thanks, and says who paid. A remark on a place of the text has a mark. */
-const THANKS = patternOf('iu')`\b(?:
-  thanks?(?= (?:\p{L}+ ){0,4}(?:to|due|for)\b) |
-  (?:we|authors?|I)\b[^.]{0,60}\b(?:thank|acknowledge|(?:am|is|are) (?:\p{L}+ )?grateful) |
-  (?:supported|funded|financed)(?: in part)? by |
-  funding for
-)\b`
 
 function writeNotes(writing: Writing, elements: readonly Element[], text: PageText): Note[] {
   return elements

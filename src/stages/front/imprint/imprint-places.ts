@@ -1,6 +1,6 @@
 // The printed places where a paper says where it appeared: margins of all pages, notes of the first, lines on how to cite it.
 import { dateAlone } from '../../../conventions/dates.ts'
-import { isContents } from '../../../conventions/front-words.ts'
+import { isContents, THANKS } from '../../../conventions/front-words.ts'
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import { CITES_ITSELF, EARLIER } from '../../../conventions/self-citation.ts'
 import type { Block, LineLabel } from '../../../document/blocks.ts'
@@ -10,6 +10,7 @@ import { appearanceNotices, citeNotices } from './cite-notices.ts'
 import { findLocator, findLocators, SURE_WEIGHT } from './locator.ts'
 import { marginNotices, marginRows } from './margin-notices.ts'
 import { type Labels, labelsOf, NO_NOTE_LABELS, type Notice, RUNNING_TIMES, rowsOf, TEXT_LABELS } from './notice.ts'
+import { copyrightYear } from './years.ts'
 
 /** A line that ends in volume, issue and pages, or is a date and nothing else, is a notice, whatever it was taken for. */
 function isLocated({ text }: Line): boolean {
@@ -100,12 +101,16 @@ const ELSEWHERE = new RegExp(
 /** "2.1 Rivers of the North": a heading of the paper, or a line of its contents. */
 const SECTION = /^\d{1,2}(?:\.\d{1,2})+\.?\s+\p{Lu}/u
 
-/** A note on an earlier version is text in all its lines. */
-function placedLabels(blocks: readonly Block[], text: PageText): Labels {
-  const isEarlier = ({ lines }: Block): boolean => EARLIER.test(text.wordsOf(lines))
-  return labelsOf(
-    blocks.map((block) => (NOTES.has(block.label) && isEarlier(block) ? { ...block, label: 'paragraph' } : block)),
-  )
+/** A note on an earlier version is text in all its lines, and one that thanks speaks of other meetings and years. */
+function placedBlocks(blocks: readonly Block[], text: PageText): Block[] {
+  return blocks.map((block) => {
+    if (!NOTES.has(block.label)) return block
+    const words = text.wordsOf(block.lines)
+    if (EARLIER.test(words)) return { ...block, label: 'paragraph' }
+    return THANKS.test(words) && findLocator(words) === null && copyrightYear(words) === null
+      ? { ...block, label: 'footnote' }
+      : block
+  })
 }
 const NOTES: ReadonlySet<LineLabel> = new Set(['footnote', 'front-note'])
 
@@ -116,10 +121,11 @@ export function findNotices(
   text: PageText,
   firstIndex: number,
 ): Notice[] {
-  const labels = placedLabels(blocks, text)
+  const placed = placedBlocks(blocks, text)
+  const labels = labelsOf(placed)
   const front = frontPages(pages, firstIndex).flatMap((page) => {
     const atMargin = new Set(marginRows(page, labels).map((row) => row.text))
-    const notices = frontNotices(page, blocks, labels, text).filter((notice) => !atMargin.has(notice.text))
+    const notices = frontNotices(page, placed, labels, text).filter((notice) => !atMargin.has(notice.text))
     return [...notices, ...stackedNotices(page, labels), ...appearanceNotices(page)]
   })
   const notices = [...front, ...marginNotices(pages, labels)].filter(

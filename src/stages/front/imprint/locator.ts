@@ -113,7 +113,7 @@ function issueEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
     : null
 }
 
-function pagesEvidence({ item, prior }: Place): Evidence[] | null {
+function pagesEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
   const found: Evidence[] = []
   if (item.word === 'pages') found.push('pages-word')
   if (item.word === 'article') found.push('article-word')
@@ -125,8 +125,9 @@ function pagesEvidence({ item, prior }: Place): Evidence[] | null {
   // A bare number behind a gap is the number of the page that it is printed on.
   // So is a lone "Page 3" there.
   if (item.word === 'pages' && !found.includes('range') && !isTight(item.before)) return null
-  // "Number 2 2011": a bare year is the year.
-  if (found.length === 0 && isRecentYear(item.text)) return null
+  // "Number 2 2011", "12(2), 2024": a bare year is the year, unless another one stands there.
+  const isOnlyYear = isRecentYear(item.text) && !taken.includes('year') && !isRecentYear(next?.text ?? '')
+  if (isOnlyYear && found.every((sign) => sign === 'pages-behind-comma')) return null
   const isTold = found.length > 0 || (prior !== undefined && isTight(item.before) && /^\)?\s$/.test(item.before))
   return isTold ? found : null
 }
