@@ -71,6 +71,7 @@ const OTHER_LINES = [
     'page pages issue received accepted copyright doi issn abstract supplement manuscript preprint table figure',
     'date rev journal title',
   ),
+  'pages? \\d.*',
   '.*\\bversion',
   'vol(?:ume)?',
   'published(?: online)?',
@@ -99,7 +100,7 @@ export function mayBeJournal(name: string): boolean {
     !NO_JOURNAL.test(name.trim()) &&
     // The end of a title in quotes.
     !/[’'](?:\.)?$/.test(name) &&
-    !/@|\bet al\b|,\s[Ii]n:\s|https?:|www\.|\d{4}|[{}<>="“”\\]/i.test(name) &&
+    !/@|\bet al\b|,\s[Ii]n:\s|https?:|www\.|(?<!\p{L})\d{4}|[{}<>="“”\\]/iu.test(name) &&
     // "University of the Rivers Law Review" is known; what is not known is an address.
     (!/universit|department/i.test(name) || knownJournals(name).length > 0)
   )

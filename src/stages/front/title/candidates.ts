@@ -113,8 +113,10 @@ function textOf(lines: readonly FactLine[], text: PageText): string {
     const mark = last === undefined ? 0 : last.text.trimEnd().length - wordsEnd(last)
     return whole.slice(0, whole.length - mark).trim()
   })
-  return written.join(': ')
+  return written.join(': ').replace(VERSION, '')
 }
+/** "Rivers of sand [version 2; peer review: 1 approved]" of journals that print all versions. */
+const VERSION = /:?\s*\[v(?:ersion )?\d+;[^\]]*\]?$/iu
 
 const KIND = patternOf('iu')`^(?:
   (?:original |research |review |short |case |systematic |open |brief |full |regular |technical |working )*(?:articles?|papers?|reports?|reviews?|communications?|access|research|letters?|protocol|editorial|abstract) |

@@ -33,11 +33,14 @@ describe('journal names', () => {
     'Typeset with Rivers',
     'Date',
     'University of the Rivers',
+    'Page 2 of 12',
   ])('takes %j for no journal', (text) => {
     expect(mayBeJournal(text)).toBe(false)
   })
 
-  it('lets a known journal have a university in its name', () => {
+  it('lets a known journal have a university in its name, and a name hold a number', () => {
     expect(mayBeJournal('University of Pennsylvania Law Review')).toBe(true)
+    expect(mayBeJournal('F1000Research')).toBe(true)
+    expect(mayBeJournal('Rivers of 1000 Lakes')).toBe(false)
   })
 })

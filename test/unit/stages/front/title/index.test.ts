@@ -110,6 +110,14 @@ describe('rankTitles', () => {
     },
   )
 
+  it('leaves out which version it is and what its reviewers said', () => {
+    const rows: Row[] = [
+      ['title', 18, 'Rivers of sand in the valley [version 2; peer'],
+      ['title', 18, 'review: 1 approved]'],
+    ]
+    expect(titleOf(...rows, BODY)).toBe('Rivers of sand in the valley')
+  })
+
   it('leaves out the star of a note on the title', () => {
     expect(titleOf(['title', 17, 'How slow rivers carry fine sand away☆'], BODY)).toBe(
       'How slow rivers carry fine sand away',
