@@ -115,5 +115,5 @@ export function knownSpans(text: string): Range[] {
   return spans
 }
 
-const LONE_END = /^\s*(?:$|\s{3}|[|,;:.(]?\s*(?:\d|vol\b|no\b))/i
+const LONE_END = /^\s*(?:$|\s{3}|[|,;:.(]?\s*(?:\d|vol\b|no\b|advance access\b))/i
 const isAtStart = (text: string, at: number): boolean => /(?:^|\s{3}|\||\d)\s*$/.test(text.slice(0, at))

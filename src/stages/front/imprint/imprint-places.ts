@@ -101,16 +101,18 @@ const ELSEWHERE = new RegExp(
 /** "2.1 Rivers of the North": a heading of the paper, or a line of its contents. */
 const SECTION = /^\d{1,2}(?:\.\d{1,2})+\.?\s+\p{Lu}/u
 
-/** A note on an earlier version is text in all its lines, and one that thanks speaks of other meetings and years. */
-function placedBlocks(blocks: readonly Block[], text: PageText): Block[] {
-  return blocks.map((block) => {
-    if (!NOTES.has(block.label)) return block
-    const words = text.wordsOf(block.lines)
-    if (EARLIER.test(words)) return { ...block, label: 'paragraph' }
-    return THANKS.test(words) && findLocator(words) === null && copyrightYear(words) === null
-      ? { ...block, label: 'footnote' }
-      : block
-  })
+/** A note that thanks speaks of other meetings and years; where the journal speaks in it too, it is heard. */
+function isThanks(block: Block, text: PageText): boolean {
+  const words = text.wordsOf(block.lines)
+  return THANKS.test(words) && findLocator(words) === null && copyrightYear(words) === null
+}
+
+/** A note on an earlier version is text in all its lines. */
+function placedLabels(blocks: readonly Block[], text: PageText): Labels {
+  const isEarlier = ({ lines }: Block): boolean => EARLIER.test(text.wordsOf(lines))
+  return labelsOf(
+    blocks.map((block) => (NOTES.has(block.label) && isEarlier(block) ? { ...block, label: 'paragraph' } : block)),
+  )
 }
 const NOTES: ReadonlySet<LineLabel> = new Set(['footnote', 'front-note'])
 
@@ -121,11 +123,13 @@ export function findNotices(
   text: PageText,
   firstIndex: number,
 ): Notice[] {
-  const placed = placedBlocks(blocks, text)
-  const labels = labelsOf(placed)
+  const noted = blocks.map(
+    (block): Block => (block.label === 'front-note' && isThanks(block, text) ? { ...block, label: 'footnote' } : block),
+  )
+  const labels = placedLabels(noted, text)
   const front = frontPages(pages, firstIndex).flatMap((page) => {
     const atMargin = new Set(marginRows(page, labels).map((row) => row.text))
-    const notices = frontNotices(page, placed, labels, text).filter((notice) => !atMargin.has(notice.text))
+    const notices = frontNotices(page, noted, labels, text).filter((notice) => !atMargin.has(notice.text))
     return [...notices, ...stackedNotices(page, labels), ...appearanceNotices(page)]
   })
   const notices = [...front, ...marginNotices(pages, labels)].filter(

@@ -109,7 +109,7 @@ const BETWEEN_PIECES = new RegExp(`${ROW_GAP}|\\|| I (?=\\p{Lu}|\\d|$)| I$`, 'u'
 /** "Vol.", "May-August" and the like before the numbers are no part of the name. */
 const MONTHS = `(?:${[...MONTH_WORDS, ...SEASON_WORDS].join('|')})\\b\\.?`
 const TRAILING = new RegExp(
-  `(?:[\\s,;|(–-]+(?:vol(?:ume)?|v|issue|no|pp?|${MONTHS}(?:\\s?[-–/]\\s?${MONTHS})?)\\.?)+[\\s,;|(–-]*$`,
+  `(?:[\\s,;|(–-]+(?:vol(?:ume)?|v|issue|no|pp?|advance access(?: published)?|${MONTHS}(?:\\s?[-–/]\\s?${MONTHS})?)\\.?)+[\\s,;|(–-]*$`,
   // Without 'u', which has nothing to do here: with both flags all these words take ten times as long to compile.
   'i',
 )
@@ -189,7 +189,7 @@ const UP_TO_NUMBERS = /^[^\p{L}\d]{0,4}$/u
 
 const BEFORE_NAME = /^(?:in|source|al|from)$/iu
 const BEHIND_NAME = new RegExp(
-  `^(?:vol(?:ume)?|no|nr|issue|pp?|online|published|manuscript|preprint|proofs|${MONTHS})$`,
+  `^(?:vol(?:ume)?|no|nr|issue|pp?|online|published|advance|manuscript|preprint|proofs|${MONTHS})$`,
   'iu',
 )
 

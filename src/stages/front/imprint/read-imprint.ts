@@ -203,16 +203,17 @@ const toFact = ([best, rival]: readonly Share<string>[], none: number): Fact | n
     ? null
     : { value: best.value, confidence: best.share, evidence: [...best.evidence, ...rivalOf(rival)] }
 
-/** The archive whose stamp a paper bears, where it names no journal. */
-const keptIn = ({ venues }: Witnesses, confidence: number): Fact | null =>
-  venues.some(({ name }) => name === ARCHIVE)
-    ? { value: ARCHIVE, confidence, evidence: [{ ...evidence('venue', true), adds: confidence }] }
-    : null
+/** The archive whose stamp a paper bears, where it prints no journal: the archive writes the field of science into the file's subject. */
+function orArchive(journal: Fact | null, { venues }: Witnesses, none: number): Fact | null {
+  const isPrinted = journal?.evidence.every(({ name, adds }) => name !== 'not-printed' || adds === 0) ?? false
+  if (isPrinted || !venues.some(({ name }) => name === ARCHIVE)) return journal
+  return { value: ARCHIVE, confidence: none, evidence: [{ ...evidence('venue', true), adds: none }] }
+}
 
 export function readImprint(sources: ImprintSources): { imprint: Imprint; judged: ImprintJudgement } {
   const { rights } = sources
   const { witnesses, candidates, journals, dates, years } = judgeImprint(sources)
-  const journal = toFact(journals, noneOf(journals)) ?? keptIn(witnesses, noneOf(journals))
+  const journal = orArchive(toFact(journals, noneOf(journals)), witnesses, noneOf(journals))
   const published = toFact(years, noneOf(years))
   const { volume, issue, first, last } = numbersOf(candidates.locator)
   const { front, venues } = witnesses
