@@ -75,26 +75,6 @@ function yearBeforeVolume(string: LabelledString): readonly LabelledToken[] {
   })
 }
 
-/** "Soc. 2011, 1478-1482": the only number that looks like a year is the year, where nothing else is. */
-function yearAsVolume(string: LabelledString): readonly LabelledToken[] {
-  const { text, tokens } = string
-  const volumes = tokens.filter(({ label }) => label === 'volume')
-  const [only] = volumes
-  if (hasLabel(string, 'year', 'date') || only === undefined || volumes.length > 1) return tokens
-  if (!isYear(text.slice(only.start, only.end))) return tokens
-  return tokens.map((token) => (token === only ? relabelled(token, 'year') : token))
-}
-
-/** "IJAPBC 2012 July-Sept;1(3)": a year between a journal and the months of its issue is that of the issue, where no other is. */
-function yearBehindContainer(string: LabelledString): readonly LabelledToken[] {
-  const { text, tokens } = string
-  if (hasLabel(string, 'year')) return tokens
-  return tokens.map((token, at) => {
-    const isLast = token.label === 'container' && tokens[at + 1]?.label === 'date'
-    return isLast && isYear(text.slice(token.start, token.end)) ? relabelled(token, 'year') : token
-  })
-}
-
 const PAGE_MARK = /(?<!\p{L})(?:(?:pp?|S|págs?)\.\s?|pp\s)$/u
 const RANGE = /^\d+[A-Za-z]?(?:\s?[-–—]\s?\d+)?/u
 
@@ -111,22 +91,6 @@ function pageBehindMark(string: LabelledString): readonly LabelledToken[] {
   return tokens.map((token) => (token.start >= first.start && token.end <= end ? relabelled(token, 'pages') : token))
 }
 
-/** "Proc Natl Acad Sci USA 99": a place between a journal and its volume, without a mark, belongs to the journal's name. */
-function placeInContainer({ text, tokens }: LabelledString): readonly LabelledToken[] {
-  const isJoined = (first: LabelledToken | undefined, second: LabelledToken | undefined): boolean =>
-    first !== undefined && second !== undefined && text.slice(first.end, second.start).trim() === ''
-  return tokens.map((token, at) => {
-    if (token.label !== 'place') return token
-    const before = tokens.slice(0, at).findLastIndex(({ label }) => label !== 'place')
-    const rest = tokens.slice(at).findIndex(({ label }) => label !== 'place')
-    const after = rest < 0 ? -1 : at + rest
-    const isInside = tokens[before]?.label === 'container' && tokens[after]?.label === 'volume'
-    const run = tokens.slice(Math.max(0, before), after + 1)
-    const isUnbroken = isInside && run.every((one, index) => index === 0 || isJoined(run[index - 1], one))
-    return isUnbroken ? relabelled(token, 'container') : token
-  })
-}
-
 /** "In Vivo 26": the preposition is part of the journal's name. */
 function prepositionOfContainer({ text, tokens }: LabelledString): readonly LabelledToken[] {
   const printed = ({ start, end }: LabelledToken): string => text.slice(start, end)
@@ -134,30 +98,6 @@ function prepositionOfContainer({ text, tokens }: LabelledString): readonly Labe
     const [before, next] = [tokens[at - 1], tokens[at + 1]]
     const isBeside = token.label === 'other' && before?.label !== 'container' && next?.label === 'container'
     return isBeside && isPrepositionPhrase(printed(token), printed(next)) ? relabelled(token, 'container') : token
-  })
-}
-
-/** The words of the first sentence, before a stop and a capital. */
-const FIRST_SENTENCE = /^([^.?!]*\p{Ll}{3}[.?!]) \p{Lu}/u
-
-/**
- * "(2001). Rivers. Water, 3(2)": behind a year in brackets and its stop a title comes first. Styles that print the year there do not shorten the
- * names of journals, so that a stop inside the container ends the title.
- */
-function titleInContainer(string: LabelledString): readonly LabelledToken[] {
-  const { text, tokens } = string
-  if (hasLabel(string, 'title')) return tokens
-  const first = tokens.findIndex(({ label }) => label === 'container')
-  const start = tokens[first]?.start ?? 0
-  if (first < 0 || !/\((?:\d{4}[a-z]?)\)\. ?$/.test(text.slice(0, start))) return tokens
-  const rest = tokens.slice(first).findIndex(({ label }) => label !== 'container')
-  const last = tokens[(rest < 0 ? tokens.length : first + rest) - 1]
-  const title = FIRST_SENTENCE.exec(text.slice(start, last?.end ?? start))?.[1]
-  if (title === undefined) return tokens
-  const stop = start + title.length - 1
-  return tokens.map((token) => {
-    if (token.label !== 'container' || token.start < start || token.start > stop) return token
-    return relabelled(token, token.start === stop ? 'other' : 'title')
   })
 }
 
@@ -274,20 +214,38 @@ function titleWordInName({ text, tokens }: LabelledString): readonly LabelledTok
   })
 }
 
+/** What stands between two people. */
+const JOINT = /^(?:and|und|et|y|e|&|;)$/iu
+
+/** "Roe, B. and J. R. Poe": initials behind a joint begin the next person's name, with the first of them. */
+function initialsTogether({ text, tokens }: LabelledString): readonly LabelledToken[] {
+  const printed = (at: number): string => text.slice(tokens[at]?.start, tokens[at]?.end)
+  const isGiven = (at: number): boolean => tokens[at]?.label === 'author_given'
+  const mended = [...tokens]
+  for (const [at, { label }] of tokens.entries()) {
+    if ((label !== 'author_given_begin' && label !== 'author_family_begin') || !isGiven(at - 1)) continue
+    let first = at - 1
+    while (isGiven(first - 1)) first -= 1
+    const isJoint = JOINT.test(printed(first - 1)) || (printed(first - 1) === ',' && isGiven(first - 2))
+    const [head, rest] = [tokens[first], tokens[at]]
+    if (!isJoint || head === undefined || rest === undefined) continue
+    mended[first] = relabelled(head, 'author_given_begin')
+    mended[at] = relabelled(rest, label === 'author_given_begin' ? 'author_given' : 'author_family')
+  }
+  return mended
+}
+
 /** What is mended, in this order; `docs/stages/references.md` says how often. */
 const MENDS: readonly ((string: LabelledString) => readonly LabelledToken[])[] = [
   yearBeforeVolume,
-  yearBehindContainer,
-  yearAsVolume,
   pageBehindMark,
-  placeInContainer,
   prepositionOfContainer,
-  titleInContainer,
   containedIn,
   conferenceWithYear,
   pagesOfArticle,
   withoutStrayNumbers,
   titleWordInName,
+  initialsTogether,
   speakingPhrases,
   meetingOfWork,
   groupInTitle,

@@ -19,18 +19,6 @@ describe('mendLabels', () => {
     expect(texts(string, 'volume')).toEqual(['2014;3'])
   })
 
-  it('takes a lone volume for the year where no year is printed elsewhere', () => {
-    const string = labelledString(['J Reeds', 'container'], ' ', ['2011', 'volume'], ', ', ['14-19', 'pages'], '.')
-    expect(texts(string, 'year')).toEqual(['2011'])
-    expect(texts(string, 'volume')).toEqual([])
-  })
-
-  it('takes the year between a journal and the months of its issue out of the journal', () => {
-    const string = labelledString(['JRB 2012', 'container'], ' ', ['July-Sept', 'date'], ';', ['1', 'volume'])
-    expect(texts(string, 'year')).toEqual(['2012'])
-    expect(texts(string, 'container')).toEqual(['JRB'])
-  })
-
   it('takes the number behind the mark of pages for the page where no page is labelled', () => {
     const string = labelledString('vol. ', ['5', 'volume'], ', p. 109–112, ', ['2014', 'year'], '.')
     expect(texts(string, 'pages')).toEqual(['109–112'])
@@ -108,28 +96,6 @@ describe('mendLabels', () => {
     expect(texts(string, 'pages')).toEqual(['S. 12-40'])
   })
 
-  it('gives a place between journal and volume to the name of the journal', () => {
-    const string = labelledString(['Proc Reed Soc', 'container'], ' ', ['USA', 'place'], ' ', ['99', 'volume'], ', 1')
-    expect(texts(string, 'container')).toEqual(['Proc Reed Soc USA'])
-    expect(texts(string, 'place')).toEqual([])
-  })
-
-  it('takes the title behind a year in brackets out of the container', () => {
-    const string = labelledString('(', ['2001', 'year'], '). ', ['Rivers. Water', 'container'], ', ', ['3', 'volume'])
-    expect(texts(string, 'title')).toEqual(['Rivers'])
-    expect(texts(string, 'container')).toEqual(['Water'])
-  })
-
-  it('leaves the stops of a shortened journal where the year stands elsewhere', () => {
-    const string = labelledString(['Biochem. Biophys', 'container'], ' ', ['3', 'volume'], ' (', ['2001', 'year'], ')')
-    expect(texts(string, 'container')).toEqual(['Biochem. Biophys'])
-  })
-
-  it('leaves a place behind a mark', () => {
-    const string = labelledString(['Reed Studies', 'container'], ', ', ['London', 'place'], ' ', ['99', 'volume'], '.')
-    expect(texts(string, 'place')).toEqual(['London'])
-  })
-
   it('gives the preposition to journals whose names open with one, and to no other', () => {
     const named = (words: string) =>
       texts(labelledString('. In ', [words, 'container'], ' ', ['3', 'volume']), 'container')
@@ -191,5 +157,41 @@ describe('mendLabels', () => {
       '.',
     )
     expect([texts(string, 'author_family'), texts(string, 'title')]).toEqual([['Engler'], ['Klee: Rivers']])
+  })
+
+  it('begins the next person with the first initial behind a joint', () => {
+    const pieces = (first: Label, then: Label): Piece[] => [
+      ['Roe', 'author_family_begin'],
+      ', ',
+      ['B.', 'author_given'],
+      ' and ',
+      ['J.', 'author_given'],
+      ' ',
+      ['R.', first],
+      ' ',
+      ['Poe', then],
+      '.',
+    ]
+    for (const [first, then] of [
+      ['author_given_begin', 'author_family'],
+      ['author_given', 'author_family_begin'],
+    ] as const) {
+      const labels = mendLabels(labelledString(...pieces(first, then))).tokens.map(({ label }) => label)
+      expect(labels.filter((label) => label.endsWith('_begin'))).toEqual(['author_family_begin', 'author_given_begin'])
+      expect(labels[5]).toBe('author_given_begin')
+    }
+  })
+
+  it('leaves initials that end a name before the next without a joint', () => {
+    const string = labelledString(
+      ['Roe', 'author_family_begin'],
+      ', ',
+      ['B.', 'author_given'],
+      ' ',
+      ['K.', 'author_given_begin'],
+      ' ',
+      ['Poe', 'author_family'],
+    )
+    expect(mendLabels(string).tokens).toEqual(string.tokens)
   })
 })
