@@ -59,6 +59,8 @@ export interface LanguageWords {
   readonly generations?: Entries
   /** Classifications whose numbers stand above titles. */
   readonly classified?: Entries
+  /** What ends in a full stop that ends no sentence, by what it tells (`stages/text/abbreviations.ts`). */
+  readonly abbreviations?: Readonly<Record<string, readonly string[]>>
   /** What word processors call their styles of headings. */
   readonly heading_styles?: Entries
   /** What stands before the last of a list. */

@@ -1,4 +1,5 @@
 // Abbreviations that end in a full stop, by language, and what each tells about the stop behind it.
+import { LANGUAGES } from '../../conventions/words.ts'
 import { readWeights } from '../../kernel/package-file.ts'
 
 /**
@@ -13,11 +14,8 @@ type AbbreviationLists = Readonly<Partial<Record<AbbreviationClass, readonly str
 
 // Written without the last stop. In lower case: matches any case. With a capital: matches only as written
 // ("Sat." the day, not "sat."). Spaced forms ("z. B.") are listed without their spaces ("z.b").
-const {
-  everywhere,
-  en: ENGLISH,
-  ...BY_LANGUAGE
-} = readWeights<Readonly<Record<'everywhere' | 'en' | string, AbbreviationLists>>>('abbreviations.json')
+const { everywhere } = readWeights<Readonly<Record<'everywhere', AbbreviationLists>>>('abbreviations.json')
+const listsOf = (language: string): AbbreviationLists | undefined => LANGUAGES.get(language)?.abbreviations
 
 /** Of two classes with the same word the later one wins. */
 const CLASSES: readonly AbbreviationClass[] = ['closing', 'naming', 'numbering', 'binding']
@@ -25,7 +23,7 @@ const CLASSES: readonly AbbreviationClass[] = ['closing', 'naming', 'numbering',
 /** The abbreviations of a language over those used everywhere; the language's own class wins. */
 export const abbreviationsOf = (language: string): ReadonlyMap<string, AbbreviationClass> =>
   new Map(
-    [everywhere, BY_LANGUAGE[language] ?? ENGLISH].flatMap((lists) =>
+    [everywhere, listsOf(language) ?? listsOf('en')].flatMap((lists) =>
       CLASSES.flatMap((kind) => (lists?.[kind] ?? []).map((word) => [word, kind] as const)),
     ),
   )

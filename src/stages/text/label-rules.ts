@@ -13,7 +13,7 @@ const ENUMERATOR = new RegExp(
   'u',
 )
 const LISTED = new RegExp(String.raw`;(?:\s(?:and|or|und|oder))?\s${SECTION_NUMBER}$`, 'u')
-const LABEL_NUMBER = '[A-Z]{0,2}\\.?-?\\d{0,3}(?:[.-]\\d{1,3}){0,3}[a-z]?'
+const LABEL_NUMBER = '[A-Z]{0,2}\\.?-?\\d{0,3}(?:[.-]\\d{1,3}){0,3}\\p{Ll}?'
 // Group 1: the word before the noun ("Extended Data Fig. 2"); group 2: the noun.
 const LABEL = new RegExp(`^(?:(\\p{L}+)(?: data)?\\.?\\s)?(\\p{L}+)\\.?\\s${LABEL_NUMBER}$`, 'iu')
 

@@ -3,6 +3,26 @@ import type { SentenceGroup } from './sentence-group.ts'
 
 export const LANGUAGE_ROWS: readonly SentenceGroup[] = [
   {
+    about: 'Russian',
+    language: 'ru',
+    rows: [
+      'Схема показана на рис. 2 и в табл. 1.‖Она проста.',
+      'Рис. 5б. Окно, т. е. вид сверху.',
+      'Реки, озера и т. д.‖Вода чиста.',
+    ],
+  },
+  {
+    about: 'Polish',
+    language: 'pl',
+    rows: ['Schemat pokazuje rys. 2, np. Wisłę.‖Jest prosty.', 'Rzeki, jeziora itp.‖Woda jest czysta.'],
+  },
+  { about: 'Turkish', language: 'tr', rows: ['Göller (bkz. Şekil 2) derindir.‖Su temizdir.'] },
+  {
+    about: 'Italian',
+    language: 'it',
+    rows: ['Si veda la fig. 2, p. es. Roma, ecc.‖Il lago è pulito.', 'Cfr. Roe, p. 12.‖Piove.'],
+  },
+  {
     about: 'German',
     language: 'de',
     rows: [
