@@ -71,6 +71,9 @@ const RIGHTS = patternOf('u')`(?:
 export const RIGHTS_OPENING = new RegExp(`^${RIGHTS.source}`, 'u')
 /** One that stands behind the last sentence. */
 export const RIGHTS_BEHIND = new RegExp(`(?<=[.!?]["”’)]?)\\s+${RIGHTS.source}.*$`, 'su')
+/** The paper's own identifier, or a rule typed as underscores, behind the last sentence of an abstract. */
+export const IDENTIFIER_BEHIND =
+  /(?<=[.!?]["”’)]?)\s*(?:\(?(?:doi[\s:]*|https?:\/\/(?:dx\.)?doi\.org\/)10\.\S+|_{3,}[\s_]*)$/iu
 
 /** A heading inside a structured abstract, alone or before its text. */
 export const opensAbstractPart = (text: string): boolean =>

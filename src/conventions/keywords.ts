@@ -27,8 +27,10 @@ export const keywordsWithin = (text: string): number => text.search(WITHIN)
 /** What journals set below the keywords without a break. */
 const NOTES_BELOW = patternOf('isu')`\s(?:(?:
   sources? of support | conflicts? of interest | funding | correspond\w+ | supplement\w+ materials? |
-  how to cite[\w ]* | word count | cr categories
+  how to cite[\w ]* | word count | cr categories | subjects?
 )\s*:|jel\s(?:classifications?|codes?|no)|(?:ams\s|msc\s?\d*\s|mathematics\s|\d{4}\s)+(?:subject\s)?classifications?\b|pacs\s(?:numbers?|codes?)|https?:/).*$`
+/** Where the paper stands, behind them: "clinical outcomes. Spine 2010;35:S302–S311". */
+const IMPRINT_BELOW = /\.\s+\p{Lu}[\p{L}&. ]{2,60}\s(?:19|20)\d\d\s*;\s*\d+\s*(?:\(\d+\)\s*)?:\s*\w+[-–]\w+\.?\s*$/u
 /** Between keywords stand semicolons, dots and boxes of every kind, dashes, or commas. */
 const SIGN = new RegExp(`[;；]|[${BULLETS}·⋅|]|\\s[†*∗]\\s`, 'u')
 const MARKS = [/[;；]/u, SIGN, /\s[–—]\s/u, /[,，、]/u]
@@ -74,6 +76,7 @@ function splitList(list: string): string[] {
     list
       .replace(OPENING, '')
       .replace(NOTES_BELOW, '')
+      .replace(IMPRINT_BELOW, '')
       .replace(/[.\s]+$/, ''),
   )
     .map((part) => part.replace(/\s+/g, ' ').replace(/^[\s.,;:]+|[\s.,;:]+$/g, ''))

@@ -2,7 +2,7 @@
 import { defineStage } from '../../contract/stage.ts'
 import { namesOrganisation } from '../../conventions/affiliations/affiliation-parts.ts'
 import { readPeople } from '../../conventions/byline/people.ts'
-import { abstractOpening, RIGHTS_BEHIND } from '../../conventions/front-words.ts'
+import { abstractOpening, IDENTIFIER_BEHIND, RIGHTS_BEHIND } from '../../conventions/front-words.ts'
 import { keywordsWithin, readKeywords } from '../../conventions/keywords.ts'
 import { letterKey } from '../../conventions/letters.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
@@ -43,7 +43,8 @@ function aroundByline(blocks: readonly Block[], firstPageIndex: number, text: Pa
 function readAbstract(printed: string): string | null {
   const end = keywordsWithin(printed)
   const whole = end < 0 ? printed : printed.slice(0, end)
-  const found = whole.slice(abstractOpening(whole)).replace(RIGHTS_BEHIND, '').trim()
+  const text = whole.slice(abstractOpening(whole)).replace(RIGHTS_BEHIND, '')
+  const found = text.trim().replace(IDENTIFIER_BEHIND, '')
   return found === '' ? null : found
 }
 

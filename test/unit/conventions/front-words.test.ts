@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   abstractOpening,
+  IDENTIFIER_BEHIND,
   isAbstractHeading,
   opensAbstractPart,
   opensKeywords,
@@ -21,6 +22,15 @@ it.each([
   ['Summary statistics are', 0],
 ])('%j opens an abstract of which its text begins at %i', (text, length) => {
   expect(abstractOpening(text)).toBe(length)
+})
+
+it.each([
+  ['All rivers bend. (DOI: 10.3171/2010.3.RIVER09766)', 'All rivers bend.'],
+  ['All rivers bend. https://doi.org/10.1000/1', 'All rivers bend.'],
+  ['All rivers bend.____________', 'All rivers bend.'],
+  ['The data are at https://doi.org/10.1000/1', 'The data are at https://doi.org/10.1000/1'],
+])('%j has no identifier behind its last sentence', (text, expected) => {
+  expect(text.replace(IDENTIFIER_BEHIND, '')).toBe(expected)
 })
 
 describe('opensKeywords', () => {

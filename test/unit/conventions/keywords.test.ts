@@ -21,6 +21,8 @@ describe('splitKeywords', () => {
     ['Keywords: memory, walking CR Categories: 4.3, 4.35', ['memory', 'walking']],
     ['Keywords: memory, walking. MSC2020 subject classifications: 62C10', ['memory', 'walking']],
     ['Keywords: memory, walking https://doi.org/10.1234/5', ['memory', 'walking']],
+    ['Key words: memory, walking. Rivers 2010;35:S302–S311', ['memory', 'walking']],
+    ['Keywords: memory, walking Subject: Rivers, Sand', ['memory', 'walking']],
     ['Key words: memory/slow walking/reading/sleep', ['memory', 'slow walking', 'reading', 'sleep']],
     ['Keywords: input/output', ['input/output']],
     ['memory', ['memory']],
