@@ -65,6 +65,8 @@ function resolveUnmapped(source: CharacterSource): ResolvedCharacter {
   // A name that says nothing comes with renumbered codes, except in TeX's own fonts.
   const text = named === null || tex !== null ? encodedText(code, encoding) : null
   if (text !== null) return { text, rule: 'font-encoding' }
+  const keyed = named === null ? encoding.signs?.get(String.fromCodePoint(code)) : undefined
+  if (keyed !== undefined) return { text: keyed, rule: 'symbol-font' }
   const isPlain = code >= 0x20 && code !== 0x7f
   return isPlain ? { text: String.fromCodePoint(code), rule: null } : { text: REPLACEMENT, rule: 'unmapped' }
 }

@@ -41,6 +41,13 @@ export const MATH_PI = pairs(
     'DΔ FΦ GΓ LΛ PΠ UΘ SΣ VΩ JΞ CΨ',
 )
 
+/** Universal Greek with Math Pi, of the American Physical Society's journals of its time: the same letters, brackets and a few signs more. */
+const UNIVERSAL_GREEK: ReadonlyMap<string, string> = new Map([
+  ...MATH_PI,
+  ...pairs('~( !) @[ #] %} (∑ *∫ [≡ ]∂ `∞ «ε eϵ wφ ¹∇ Þ≠'),
+  ['$', '{'],
+])
+
 /** The two signs that older fonts of Elsevier's draw under letters. */
 export const LETTERED_SIGNS = pairs('b< N>')
 
@@ -62,6 +69,10 @@ export interface KeyedFace {
 // Seen in papers, most of them of train: each name is that of a typesetter's own font, the same from file to file.
 export const KEYED_FACES: readonly KeyedFace[] = [
   { name: /^Symbol(MT|Std|PS|Neu|SNeu)?([-,*]|$)|^EuclidSymbol|^Advsymbol|PSSym|AdvPS3F4C13$/i, signs: SYMBOL_LETTERS },
+  { name: /GreekwithMathPi/, signs: UNIVERSAL_GREEK },
+  { name: /MathematicalPi-Three/, signs: pairs('S( D) F[ G] u| .≃') },
+  { name: /NewswithCommPi/, signs: pairs('8′') },
+  { name: /EuropeanPi-Two/, signs: pairs('A√') },
   { name: /Math(ematical)?Pi|AdvP(3EAA99|7DA6|4A5FDB|414BFB)$/, signs: MATH_PI },
   { name: /AdvPi[12]$/, signs: PI_GREEK },
   { name: /AdvPSMP/, signs: ALPHABETICAL_GREEK },

@@ -17,6 +17,9 @@ describe('a code with a map to Unicode', () => {
     ['is a sign in a face with keys for signs', 0x61, 'Symbol', 'α', 'symbol-font'],
     ['is a sign in a typesetter’s Symbol', 0x6c, 'AdvPS3F4C13', 'λ', 'symbol-font'],
     ['is a sign in Mathematical Pi', 0x31, 'MathematicalPi-One', '+', 'symbol-font'],
+    ['is a bracket in Universal Greek', 0x7e, 'Universal-GreekwithMathPi', '(', 'symbol-font'],
+    ['is a Greek letter in Universal Greek', 0x67, 'Universal-GreekwithMathPi', 'γ', 'symbol-font'],
+    ['is a tall bracket in the third Mathematical Pi', 0x53, 'MathematicalPi-Three', '(', 'symbol-font'],
     ['is a comma where TeX’s italic of formulas has one', 0x3b, 'CMMI10', ',', 'font-encoding'],
     ['is a slash where TeX’s italic of formulas has one', 0x3d, 'CMMI10', '/', 'font-encoding'],
     ['is nothing in a font of lines and circles', 0x41, 'LCIRCLE10', '', 'drawing-font'],
@@ -55,6 +58,11 @@ describe('a code with a map to Unicode', () => {
   it('that is zero has none', () => {
     expect(mapped(0)).toEqual({ text: '\uFFFD', rule: 'unmapped' })
   })
+})
+
+it('a code without a map is a sign in a face with keys for signs, too', () => {
+  expect(unmapped(0x35, 'MathematicalPi-One')).toEqual({ text: '=', rule: 'symbol-font' })
+  expect(unmapped(0x35, 'Serif')).toEqual({ text: '5', rule: null })
 })
 
 it('Mathematical Pi names its brackets, strokes and capitals by numbers', () => {
