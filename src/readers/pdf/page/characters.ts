@@ -1,6 +1,7 @@
 // Reads characters of a document's fonts, each question asked once per font: encodings, glyph names, glyph offsets, outlines.
 import { type RawObjects, readRawObjects } from '../engine/raw-objects.ts'
 import type { DrawnSigns } from '../outlines/drawn-signs.ts'
+import { glyphNameText } from '../repair/glyph-name-text.ts'
 import { OUTLINE_RULE, type ResolvedCharacter, resolveCharacter } from '../repair/resolve-character.ts'
 import { FIRST_VARIANT, WordMath } from '../repair/word-math.ts'
 import { type FontFace, stripSubsetPrefix } from './fonts.ts'
@@ -28,13 +29,18 @@ export function readGlyphNames(objects: RawObjects): GlyphNames {
     const known = names.get(key)
     const read = parseDifferences(differences)
     if (known === undefined) names.set(key, read)
-    // Two fonts of one name that disagree leave the character unknown rather than wrong.
-    else
-      for (const [code, name] of read)
-        known.set(code, known.get(code) === undefined || known.get(code) === name ? name : '')
+    else for (const [code, name] of read) known.set(code, agreed(known.get(code), name))
   }
   for (const key of composite) names.delete(key)
   return names
+}
+
+/** Only characters that PDFium does not know are looked up: of two fonts of one name that disagree, that is the name it cannot have read; else it stays unknown rather than wrong. */
+function agreed(one: string | undefined, other: string): string {
+  if (one === undefined || one === other) return other
+  const isOdd = (name: string): boolean => glyphNameText(name, null, false) !== null
+  if (isOdd(one) === isOdd(other)) return ''
+  return isOdd(one) ? one : other
 }
 
 const keyOf = (font: string): string => stripSubsetPrefix(decodeName(font))

@@ -16,7 +16,7 @@ const TEX_NAMES = wordPairs(`
   circlemultiply ⨂ radical √ hatwide \u0302 tildewide \u0303 lscript ℓ negationslash \u0338 prime ′ greatermuch ≫
   lessmuch ≪ circlecopyrt ◯ vector \u20D7 owner ∋ mapsto ↦ similarequal ≃ asteriskmath ∗ openbullet ∘
   lessorsimilar ≲ greaterorsimilar ≳ epsilon1 ϵ suppress \u0337 square □ circledot ⊙ followsequal ⪰
-  precedesequal ⪯ T_h Th Th Th
+  precedesequal ⪯ Th Th
 `)
 
 const SIZE_SUFFIX = /(text|display|big|Big|bigg|Bigg|bigg?1|tp|ex|mid|bt)$/
@@ -50,5 +50,7 @@ export function glyphNameText(name: string, encoding: TexEncoding | null, isSymb
   if (pi !== undefined) return piText(Number(pi))
   const hex = /^(?:uni|u)([0-9A-F]{4,6})(?:\.|$)/.exec(name)?.[1]
   if (hex !== undefined) return characterOf(Number.parseInt(hex, 16))
+  // Ligatures are named by their letters: "f_f_i".
+  if (/^\p{L}(?:_\p{L})+$/u.test(name)) return name.replaceAll('_', '')
   return TEX_NAMES.get(name) ?? TEX_NAMES.get(name.replace(SIZE_SUFFIX, '')) ?? null
 }

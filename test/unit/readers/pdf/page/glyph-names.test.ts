@@ -20,3 +20,17 @@ it.each(['/Subtype /Type0 /BaseFont /Symbol-Identity-H', '/Subtype /CIDFontType0
     expect(namesIn(SIMPLE, `<< ${composite} >>`).get('Symbol')).toBeUndefined()
   },
 )
+
+it('are those that PDFium cannot have read where two fonts of one name disagree', () => {
+  const font = (names: string) =>
+    `<< /Subtype /Type1 /BaseFont /ABCDEF+Serif /Encoding << /Differences [85 ${names}] >> >>`
+  const letters = font('/U /V /percent')
+  const ligatures = font('/f_f /f_i /ampersand')
+  const expected = [
+    [85, 'f_f'],
+    [86, 'f_i'],
+    [87, ''],
+  ]
+  expect([...(namesIn(letters, ligatures).get('Serif') ?? [])]).toEqual(expected)
+  expect([...(namesIn(ligatures, letters).get('Serif') ?? [])]).toEqual(expected)
+})

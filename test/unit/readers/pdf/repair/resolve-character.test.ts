@@ -111,6 +111,7 @@ describe('the name of a glyph', () => {
     ['parenleftbig', '('],
     ['radicalBigg', '√'],
     ['T_h', 'Th'],
+    ['f_f_i', 'ffi'],
     ['G12', null],
   ])('%s stands for %s in a font of TeX’s symbols', (name, expected) => {
     expect(glyphNameText(name, 'oms', false)).toBe(expected)
