@@ -9,8 +9,8 @@ Examples:
   svc compare v1.json v2.json --format json | jq .statistics.changed
 
 Title and other fields, authors, abstract, statistics, references and sentences: what is the same, what changed,
-what was removed and what was added. Case, accents, spaces and punctuation do not count as changes; a sentence that moved is the
-same sentence. Differences between two ways of reading (a PDF against a DOCX) show up as well: compare records of the
+what was removed and what was added. Case, accents, spaces and punctuation do not count as changes; a sentence
+that moved is the same sentence. Differences between two ways of reading (a PDF against a DOCX) show up as well: compare records of the
 same format where you can.
 `
 

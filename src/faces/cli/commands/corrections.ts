@@ -13,7 +13,8 @@ Examples:
 
 Corrections of a file are put into its record, its exports and the tables of svc collect, and a false alarm stays away.
 On the page of svc demo an alarm can be marked right or wrong and a field corrected. Each paper has a file of its own
-in CORRECTIONS_DIR (svc/corrections beside your .env, unless set); nothing leaves the machine. Confirmed values count like corrected ones. Fields that nobody confirmed or corrected are left out.
+in CORRECTIONS_DIR (svc/corrections beside your .env, unless set); nothing leaves the machine. Confirmed values
+count like corrected ones. Fields that nobody confirmed or corrected are left out.
 `
 
 interface Flags {

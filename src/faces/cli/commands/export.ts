@@ -21,8 +21,8 @@ Examples:
   svc export records/ --to json -o twelve/ --schema 12   records of schema 12, for tools that read that version
 
 Inputs are records, folders of records, folders of batches (papers whose latest line is ok), or - for standard input.
-A record that cannot be read is named and does not stop the others. TEI from a record has no coordinates and no MD5 of the file:
-these are the paper's own and come with svc chew --format tei.
+A record that cannot be read is named and does not stop the others. TEI from a record has no coordinates and no
+MD5 of the file: these are the paper's own and come with svc chew --format tei.
 
 Exit codes:
   0  every record was written

@@ -214,6 +214,30 @@ function titleWordInName({ text, tokens }: LabelledString): readonly LabelledTok
   })
 }
 
+/** The words of the first sentence, before a stop and a capital. */
+const FIRST_SENTENCE = /^([^.?!]*\p{Ll}{3}[.?!]) \p{Lu}/u
+
+/**
+ * "(2001). Rivers. Water, 3(2)": behind a year in brackets and its stop a title comes first. Styles that print the year there do not shorten the
+ * names of journals, so that a stop inside the container ends the title.
+ */
+function titleInContainer(string: LabelledString): readonly LabelledToken[] {
+  const { text, tokens } = string
+  if (hasLabel(string, 'title')) return tokens
+  const first = tokens.findIndex(({ label }) => label === 'container')
+  const start = tokens[first]?.start ?? 0
+  if (first < 0 || !/\((?:\d{4}[a-z]?)\)\. ?$/.test(text.slice(0, start))) return tokens
+  const rest = tokens.slice(first).findIndex(({ label }) => label !== 'container')
+  const last = tokens[(rest < 0 ? tokens.length : first + rest) - 1]
+  const title = FIRST_SENTENCE.exec(text.slice(start, last?.end ?? start))?.[1]
+  if (title === undefined) return tokens
+  const stop = start + title.length - 1
+  return tokens.map((token) => {
+    if (token.label !== 'container' || token.start < start || token.start > stop) return token
+    return relabelled(token, token.start === stop ? 'other' : 'title')
+  })
+}
+
 /** What stands between two people. */
 const JOINT = /^(?:and|und|et|y|e|&|;)$/iu
 
@@ -245,6 +269,7 @@ const MENDS: readonly ((string: LabelledString) => readonly LabelledToken[])[] =
   pagesOfArticle,
   withoutStrayNumbers,
   titleWordInName,
+  titleInContainer,
   initialsTogether,
   speakingPhrases,
   meetingOfWork,

@@ -194,4 +194,15 @@ describe('mendLabels', () => {
     )
     expect(mendLabels(string).tokens).toEqual(string.tokens)
   })
+
+  it('takes the title behind a year in brackets out of the container', () => {
+    const string = labelledString('(', ['2001', 'year'], '). ', ['Rivers. Water', 'container'], ', ', ['3', 'volume'])
+    expect(texts(string, 'title')).toEqual(['Rivers'])
+    expect(texts(string, 'container')).toEqual(['Water'])
+  })
+
+  it('leaves the stops of a shortened journal where the year stands elsewhere', () => {
+    const string = labelledString(['Biochem. Biophys', 'container'], ' ', ['3', 'volume'], ' (', ['2001', 'year'], ')')
+    expect(texts(string, 'container')).toEqual(['Biochem. Biophys'])
+  })
 })
