@@ -10,8 +10,8 @@ Examples:
 
 Title and other fields, authors, abstract, statistics, references and sentences: what is the same, what changed,
 what was removed and what was added. Case, accents, spaces and punctuation do not count as changes; a sentence
-that moved is the same sentence. Differences between two ways of reading (a PDF against a DOCX) show up as well: compare records of the
-same format where you can.
+that moved is the same sentence. Differences between two ways of reading (a PDF against a DOCX) show up as well:
+compare records of the same format where you can.
 `
 
 export function add(command: Command): Command {
