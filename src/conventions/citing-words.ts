@@ -1,5 +1,4 @@
 // The words with which notes introduce the works they cite, and those that stand for a work cited before.
-
 import { anyOf } from '../kernel/patterns.ts'
 import { AND, anyWord } from './words.ts'
 

@@ -1,5 +1,4 @@
 // Which journals there are: 40,000 titles and their abbreviations, looked up by folded letters.
-
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Range } from '../document/ranges.ts'

@@ -1,5 +1,4 @@
 // Keywords, however they are separated.
-
 import { patternOf } from '../kernel/patterns.ts'
 import { BULLETS } from './bullets.ts'
 import { anyWord, entryPattern, LANGUAGES } from './words.ts'

@@ -43,7 +43,7 @@ export function isSetAsCode(line: Pick<Line, 'spans'>): boolean {
 }
 
 /** Baselines of one row differ by less, in points. */
-const LEVEL_PT = 2
+export const LEVEL_PT = 2
 
 /** Whether two lines stand in one row. */
 export const isLevel = (one: Line, other: Line): boolean =>

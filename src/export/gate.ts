@@ -1,5 +1,4 @@
 // Runs every check over the assembled record and sums up what they found, with what the stages doubted: the one list that every face prints.
-
 import type { CorrectionsDocument } from '../schema/corrections.ts'
 import type { PaperRecord } from '../schema/record.ts'
 import type { ValidationExport, ValidationIssueExport } from '../schema/validation.ts'

@@ -1,5 +1,4 @@
 // Affiliations that are printed behind the names of those who have them: "Ann Reed, University of Rivers", "Ann Reed is Professor at ...".
-
 import type { Range } from '../../document/ranges.ts'
 import { allMatches, patternOf, patternText } from '../../kernel/patterns.ts'
 import { hasCountry, namesOrganisation } from '../affiliations/affiliation-parts.ts'

@@ -1,5 +1,4 @@
 // Affiliations that stand in marked notes where no list of them is printed: "* Professor of Law, Lake University. I thank ...".
-
 import type { RichText } from '../../document/rich-text.ts'
 import { namesOrganisation } from '../affiliations/affiliation-parts.ts'
 import { isCountry } from '../affiliations/countries.ts'

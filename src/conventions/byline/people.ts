@@ -1,5 +1,4 @@
 // Authors and affiliations from the labelled lines of the first pages, tied together by marks or by position.
-
 import type { Affiliation, Author, People } from '../../document/header.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import { allMatches, patternText } from '../../kernel/patterns.ts'

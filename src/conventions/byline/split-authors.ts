@@ -1,5 +1,4 @@
 // The byline to names with their marks: superscripts, stars, numbers and letters that lead to affiliations.
-
 import type { Box } from '../../document/box.ts'
 import { marksOf, type RichText } from '../../document/rich-text.ts'
 import { append } from '../../kernel/lists.ts'

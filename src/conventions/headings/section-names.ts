@@ -1,5 +1,4 @@
 // The names that parts of papers have: whole headings, and words within them.
-
 import { wordList } from '../../kernel/patterns.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 import { BEYOND_ASCII, foldInPlace } from '../letters.ts'

@@ -1,5 +1,4 @@
 // The words that a document itself writes whole, by which a word broken at a line's end is judged.
-
 import type { Line } from '../../document/page.ts'
 import { BEYOND_ASCII } from '../letters.ts'
 

@@ -1,5 +1,4 @@
 // One printed author name to given, family and suffix, across naming cultures.
-
 import { patternOf } from '../../kernel/patterns.ts'
 import { anyWord } from '../words.ts'
 import { isDoubleName, isGivenName } from './known-names.ts'

@@ -1,5 +1,4 @@
 // Figures and tables that the text speaks of and the record does not have.
-
 import { captionLabel, captionType } from '../../conventions/labels/caption-label.ts'
 import { anyWord } from '../../conventions/words.ts'
 import { patternOf } from '../../kernel/patterns.ts'

@@ -1,5 +1,4 @@
 // Figures and tables to their rows.
-
 import type { Layers } from '../../document/layers.ts'
 import type { Passage, Place, TablePart } from '../../document/structure.ts'
 import { maxOf } from '../../kernel/lists.ts'

@@ -1,5 +1,4 @@
 // The article in an XML file: its root, whatever wraps it, and its parts; anything that is not JATS is told by name.
-
 import { ServiceError } from '../../kernel/errors.ts'
 import type { Article } from '../markup/matter.ts'
 import { childElements, descendantsNamed, firstChild, type XmlElement } from '../markup/xml-node.ts'

@@ -1,6 +1,5 @@
 // The pieces of displayed formulas in the order in which they are read, parted where each has a number of its own.
 // Limits: measured on the formulas of 45 papers of train; "alike" is the same count of formulas and of numbers found.
-
 import { formulaNumber } from '../../conventions/labels/formula-number.ts'
 import type { LineLabel } from '../../document/blocks.ts'
 import type { Page } from '../../document/page.ts'

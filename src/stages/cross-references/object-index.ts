@@ -1,5 +1,4 @@
 // Finds figures, tables, formulas, notes and sections of the paper by what is printed on them.
-
 import { numbersOf, placedFormulas } from '../../conventions/labels/formula-number.ts'
 import { type Family, familyOf, OUTSIDE, STATEMENTS } from '../../conventions/labels/label-words.ts'
 import { romanValue } from '../../conventions/roman-number.ts'

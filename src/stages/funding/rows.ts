@@ -1,5 +1,4 @@
 // Spans of a statement to funding rows: each award goes to the funder it is printed with.
-
 import { isRecentYear } from '../../conventions/dates.ts'
 import { letterKey } from '../../conventions/letters.ts'
 import { AND } from '../../conventions/words.ts'

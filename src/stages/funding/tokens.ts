@@ -1,6 +1,5 @@
 // Words of a funding statement and the hashed features by which the model knows them; training uses this very code.
 // Frozen with its weights: a model reads this as it was trained on it.
-
 import type { TrainedModel } from '../../contract/ports.ts'
 import type { TextRange } from '../../document/ranges.ts'
 import { fnv1aOfBytes } from '../../kernel/fnv.ts'

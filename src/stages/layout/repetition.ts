@@ -1,6 +1,5 @@
 // Running heads and page numbers betray themselves by coming back at the same place on other pages.
 // Frozen with its weights: a model reads this as it was trained on it.
-
 import type { Page } from '../../document/page.ts'
 import { middleOf } from '../../document/rows.ts'
 

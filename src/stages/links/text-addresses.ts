@@ -1,5 +1,4 @@
 // Addresses printed in running text, also where a line break left a blank in them, without the punctuation behind them.
-
 import { DOI_START } from '../../conventions/doi.ts'
 import { FETCHED } from '../../conventions/words.ts'
 import type { Range } from '../../document/ranges.ts'

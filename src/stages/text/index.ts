@@ -1,5 +1,4 @@
 // Passages to sentences: one row each, in reading order, nothing lost or repeated.
-
 import { defineStage } from '../../contract/stage.ts'
 import { raised } from '../../conventions/letters.ts'
 import { overlapFinder } from '../../document/ranges.ts'

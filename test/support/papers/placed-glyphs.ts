@@ -4,7 +4,7 @@ import { buildLines, type PageText } from '../../../src/readers/pdf/lines/build-
 import { DocumentCharacters } from '../../../src/readers/pdf/page/characters.ts'
 import type { FontFace } from '../../../src/readers/pdf/page/fonts.ts'
 import { createGlyphTable, type GlyphTable, SPACE_DRAWN } from '../../../src/readers/pdf/page/glyphs.ts'
-import type { PageObjects } from '../../../src/readers/pdf/page/objects.ts'
+import { noObjects, type PageObjects } from '../../../src/readers/pdf/page/objects.ts'
 import type { Frame } from '../../../src/readers/pdf/page/page-frame.ts'
 import type { TextObject } from '../../../src/readers/pdf/page/text-object.ts'
 import { faceEncoding } from '../../../src/readers/pdf/repair/face-encoding.ts'
@@ -68,18 +68,6 @@ export function textObject(more: Partial<TextObject> = {}): TextObject {
 }
 
 export const PLACED_FRAME: Frame = { matrix: [1, 0, 0, -1, 0, 800], width: 600, height: 800 }
-export const NO_OBJECTS: PageObjects = {
-  count: 0,
-  images: [],
-  rules: [],
-  dashes: [],
-  fills: [],
-  shapes: [],
-  texts: new Map(),
-  covers: [],
-  grounds: [],
-}
-
 /** Texts of which each is drawn by an operator of its own; its address is its place among them, counted from 1. */
 export function glyphTable(texts: readonly PlacedGlyphs[]): GlyphTable {
   const table = createGlyphTable(texts.reduce((sum, { text }) => sum + text.length, 0))
@@ -112,7 +100,7 @@ export function glyphTable(texts: readonly PlacedGlyphs[]): GlyphTable {
 /** The lines that the reader makes of them, without PDFium. */
 export function pageTextOf(texts: readonly PlacedGlyphs[], objects: Partial<PageObjects> = {}): PageText {
   const characters = new DocumentCharacters(new Uint8Array(), { signOf: () => null, lookAgain: () => null })
-  const page = { ...NO_OBJECTS, ...objects }
+  const page = { ...noObjects(), ...objects }
   return buildLines({ glyphs: glyphTable(texts), frame: PLACED_FRAME, objects: page, characters })
 }
 

@@ -1,5 +1,4 @@
 // What the parts of a page are called: abstracts, keywords, tables of contents, lines of the front matter, end matter.
-
 import { isProse, lineKind, SIGNS_OF_FRONT, speaksOfPaper } from '../../../conventions/byline/front-lines.ts'
 import { ABSTRACT_TITLE } from '../../../conventions/front-words.ts'
 import { isKeywordsTitle, KEYWORDS_LEAD, splitKeywords } from '../../../conventions/keywords.ts'

@@ -1,5 +1,4 @@
 // From a page's characters to its lines: which letters count, how they join, and how good the text is.
-
 import { textQuality } from '../../../conventions/text-quality.ts'
 import type { Line, Page } from '../../../document/page.ts'
 import type { DocumentCharacters } from '../page/characters.ts'

@@ -99,6 +99,19 @@ const MAX_RULE_SEGMENTS = 64
 const MAX_GROUND_SEGMENTS = 1000
 const WHITE = 0xffffff
 
+/** What a page without objects holds. */
+export const noObjects = (): PageObjects => ({
+  count: 0,
+  images: [],
+  rules: [],
+  dashes: [],
+  fills: [],
+  shapes: [],
+  texts: new Map(),
+  covers: [],
+  grounds: [],
+})
+
 interface Walk {
   readonly engine: Engine
   readonly found: PageObjects
@@ -108,22 +121,7 @@ interface Walk {
 
 export function readObjects(engine: Engine, page: number, frame: Frame): PageObjects {
   const { pdfium } = engine
-  const walk: Walk = {
-    engine,
-    found: {
-      count: 0,
-      images: [],
-      rules: [],
-      dashes: [],
-      fills: [],
-      shapes: [],
-      texts: new Map(),
-      covers: [],
-      grounds: [],
-    },
-    page: [0, 0, frame.width, frame.height],
-    paths: 0,
-  }
+  const walk: Walk = { engine, found: noObjects(), page: [0, 0, frame.width, frame.height], paths: 0 }
   const count = pdfium.FPDFPage_CountObjects(page)
   for (let i = 0; i < count && walk.found.count < MAX_PAGE_OBJECTS; i++) {
     visit(walk, pdfium.FPDFPage_GetObject(page, i), { matrix: frame.matrix, window: walk.page, depth: 0 })

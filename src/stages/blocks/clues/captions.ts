@@ -9,20 +9,11 @@ import {
 import { endsSentence } from '../../../conventions/line-ends/open-end.ts'
 import { anyWord } from '../../../conventions/words.ts'
 import { CAPTION_LABELS, HEAD_LABELS, type LineClue, type LineLabel } from '../../../document/blocks.ts'
-import type { Page } from '../../../document/page.ts'
+import { LEVEL_PT, type Page } from '../../../document/page.ts'
 import { isSamePointSize } from '../../../document/typography.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
-import {
-  type Give,
-  isAlone,
-  isCloseBelow,
-  isLevel,
-  isParted,
-  LEVEL_PT,
-  printedBlock,
-  settleMixed,
-} from './printed-block.ts'
+import { type Give, isAlone, isCloseBelow, isParted, printedBlock, settleMixed, sharesRow } from './printed-block.ts'
 import { isTorn } from './sentences.ts'
 
 const isCaption = (label: LineLabel): boolean => CAPTION_LABELS.has(label)
@@ -119,7 +110,7 @@ function titleBelow(lines: readonly ReadLine[], from: number): boolean {
 function titleBeside([above, one, next, behind]: readonly (ReadLine | undefined)[]): boolean {
   const label = one === undefined ? null : captionLabel(one.line.text)
   if (one === undefined || next === undefined || label === null || captionType(one.line.text) !== 'table') return false
-  const isPair = isLevel(one, next) && !isLevel(one, behind) && !isLevel(one, above)
+  const isPair = sharesRow(one, next) && !sharesRow(one, behind) && !sharesRow(one, above)
   return isPair && isBare(one, label) && next.line.box[0] > one.line.box[2] && next.line.text.split(/\s+/).length >= 3
 }
 
@@ -220,7 +211,7 @@ function settleCells(page: Page, lines: readonly ReadLine[], give: Give): readon
   return lines.map((one) => {
     const { label } = one.labelled
     if ((!isCaption(label) && label !== 'figure-text') || captionLabel(one.line.text) !== null) return one
-    const beside = cells.filter((cell) => isLevel(one, cell))
+    const beside = cells.filter((cell) => sharesRow(one, cell))
     if (!titles.some((title) => beside.some((cell) => sharesTable(page, title, one, cell)))) return one
     give(one, 'table-cell', 'table', false)
     return { ...one, labelled: { ...one.labelled, label: 'table', begins: false } }

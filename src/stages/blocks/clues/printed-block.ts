@@ -1,12 +1,11 @@
 // Lines printed as one block: in one size, at one distance and below one another, with nothing beside them.
 import { captionLabel } from '../../../conventions/labels/caption-label.ts'
 import { CAPTION_LABELS, type LineLabel } from '../../../document/blocks.ts'
-import type { Page } from '../../../document/page.ts'
+import { isLevel, LEVEL_PT, type Page } from '../../../document/page.ts'
 import { isSamePointSize } from '../../../document/typography.ts'
 import { logProbability, type ReadLine } from '../flow.ts'
 
-/** All limits were chosen on the train papers: of the lines that they give to captions there, the truth has none in the body. */
-export const LEVEL_PT = 2
+// All limits were chosen on the train papers: of the lines that they give to captions there, the truth has none in the body.
 /** How far the distances between lines of one block may differ, as a share of them: raised signs move a line a little. */
 const PITCH_SHARE = 0.12
 const WIDEST_CAPTION_PITCH_EM = 2
@@ -16,14 +15,14 @@ const HANGING_PT = 30
 
 const stepTo = (above: ReadLine, below: ReadLine): number => below.line.baseline - above.line.baseline
 
-export const isLevel = (one: ReadLine, other: ReadLine | undefined): boolean =>
-  other !== undefined && Math.abs(stepTo(one, other)) < LEVEL_PT
+export const sharesRow = (one: ReadLine, other: ReadLine | undefined): boolean =>
+  other !== undefined && isLevel(one.line, other.line)
 
 /** Whether a line stands alone in its row, as lines of captions do and cells do not; a figure may stand beside its caption. */
 export const isAlone = (lines: readonly ReadLine[], at: number): boolean => {
   const one = lines[at]
   const isCell = (other: ReadLine | undefined) => other?.labelled.label !== 'figure-text'
-  return one !== undefined && ![lines[at - 1], lines[at + 1]].some((other) => isCell(other) && isLevel(one, other))
+  return one !== undefined && ![lines[at - 1], lines[at + 1]].some((other) => isCell(other) && sharesRow(one, other))
 }
 
 /** A rule that parts a line from the one above is this long, in widths of the line; a shorter one is the stroke of a sign (train). */
@@ -73,6 +72,7 @@ export type Give = (one: ReadLine, name: string, label: LineLabel, begins: boole
 /** What lines of text in or beside a table may be; a block of lines printed alike is one of them. */
 const SHARED = ['paragraph', 'table', 'table-note'] as const satisfies readonly LineLabel[]
 const isShared = (label: LineLabel): boolean => SHARED.some((one) => one === label)
+
 /** Lines of one printed block that the model labels differently: what is likeliest for all of them together, text where the page has no table. Gives the line after them. */
 export function settleMixed(
   page: Page,

@@ -1,5 +1,4 @@
 // Citations by name and year: "(Smith, 2010a, b; Jones et al., in press)", "Smith and Lee (2010)", "Smith's (2010) view".
-
 import { YEAR } from '../../../conventions/dates.ts'
 import { foldInPlace } from '../../../conventions/letters.ts'
 import { AND } from '../../../conventions/words.ts'

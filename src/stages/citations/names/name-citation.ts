@@ -1,5 +1,4 @@
 // Decides for one printed year which entry its names mean, and whether names without an entry are a citation at all.
-
 import { MONTH_WORDS, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { foldInPlace } from '../../../conventions/letters.ts'
 import { AND } from '../../../conventions/words.ts'

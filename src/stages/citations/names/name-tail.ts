@@ -1,5 +1,4 @@
 // What stands between the first author of a citation and its year: nothing, co-authors, "et al.", or too much.
-
 import { foldInPlace } from '../../../conventions/letters.ts'
 import { AND } from '../../../conventions/words.ts'
 import { allMatches } from '../../../kernel/patterns.ts'

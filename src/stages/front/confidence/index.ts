@@ -1,5 +1,4 @@
 // How sure every field of the header and every reference is: named evidence, weighed by what it was worth on papers whose truth is known.
-
 import { defineStage } from '../../../contract/stage.ts'
 import { DOI_START } from '../../../conventions/doi.ts'
 import { anyWord } from '../../../conventions/words.ts'

@@ -1,5 +1,4 @@
 // The abstract as one stretch of lines: from its heading or its place on, through all that is set like it, to what follows.
-
 import {
   abstractOpening,
   isAbstractHeading,

@@ -1,5 +1,4 @@
 // What speaks for a page being a cover: it speaks of the document, of rights and of addresses, and the paper begins on the page behind it.
-
 import { isAbstractHeading } from '../../../conventions/front-words.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
 import { anyWord } from '../../../conventions/words.ts'

@@ -1,5 +1,4 @@
 // Lists of keywords as stretches of lines: from their heading on through all that is set below or beside it.
-
 import { abstractOpening, isKeywordsHeading, opensKeywords } from '../../../conventions/front-words.ts'
 import { isSameTextRow } from '../../../document/rows.ts'
 import { append } from '../../../kernel/lists.ts'

@@ -1,5 +1,4 @@
 // Every reading of the numbers that a paper prints, or its file declares, as where it stands in its journal, with what speaks for and against it.
-
 import { isRecentYear } from '../../../conventions/dates.ts'
 import { doiSuffix } from '../../../conventions/doi.ts'
 import { FETCHED } from '../../../conventions/words.ts'

@@ -1,5 +1,4 @@
 // What speaks for and against a name as the journal's: where it is mentioned, what is known of it, how it reads, what else it may be.
-
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { doiSuffix } from '../../../conventions/doi.ts'
 import { journalKey, knownJournals } from '../../../conventions/journals.ts'

@@ -1,5 +1,4 @@
 // The year in which a paper appeared, among all that its first pages, running heads and file name, and its date as far as it is told.
-
 import { dateAlone, RECENT_YEAR, readDate } from '../../../conventions/dates.ts'
 import { doiSuffix } from '../../../conventions/doi.ts'
 import { anyWord, FETCHED } from '../../../conventions/words.ts'

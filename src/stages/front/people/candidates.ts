@@ -1,5 +1,4 @@
 // Stretches of words that may be the name of one who signs: a person's, or that of a group.
-
 import { SIGNS } from '../../../conventions/byline/affiliation-marks.ts'
 import { isName, withoutIcons } from '../../../conventions/byline/split-authors.ts'
 import { isNameParticle } from '../../../conventions/names/split-name.ts'

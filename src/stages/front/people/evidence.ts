@@ -1,5 +1,4 @@
 // What speaks for and against a stretch of a first page being the name of one who signs.
-
 import { isAddress, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { SIGNS } from '../../../conventions/byline/affiliation-marks.ts'
 import { knownWords } from '../../../conventions/line-ends/known-words.ts'

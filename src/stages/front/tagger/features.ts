@@ -1,6 +1,5 @@
 // Cuts the lines of the zone into tokens and gives each the row numbers that the header model sums.
 // Frozen with its weights: a model reads this as it was trained on it.
-
 import type { TrainedModel } from '../../../contract/ports.ts'
 import { LINE_LABELS } from '../../../document/blocks.ts'
 import type { Range } from '../../../document/ranges.ts'

@@ -1,5 +1,4 @@
 // What may be the title: stretches of lines of the first page that follow one another, a subtitle in other letters included.
-
 import { turnsToEnglish } from '../../../conventions/language.ts'
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import { anyWord } from '../../../conventions/words.ts'

@@ -1,6 +1,5 @@
 // Gives each token of a reference string the row numbers that the model sums; training/references/features.py does the same.
 // Frozen with its weights: a model reads this as it was trained on it.
-
 import { seededFnv1a } from '../../../kernel/fnv.ts'
 import { wordPairs } from '../../../kernel/patterns.ts'
 import { CLOSING, OPENING, type Token } from './tokenise.ts'

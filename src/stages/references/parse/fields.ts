@@ -1,5 +1,4 @@
 // Labelled tokens of a reference string to the fields of a reference.
-
 import { findYear, YEAR } from '../../../conventions/dates.ts'
 import { brokenLastDoi, doiKey, findDoi, isDoiAddress, mendedDoi } from '../../../conventions/doi.ts'
 import { declaredArxiv, declaredPmid, findArxiv, findPmid } from '../../../conventions/identifiers.ts'

@@ -1,5 +1,4 @@
 // What the other entries of a list tell of an entry's names: initials, the order of given and family name, authors printed as dashes.
-
 import { flatNames } from '../../../conventions/names/flat-names.ts'
 import { AND } from '../../../conventions/words.ts'
 import type { BibFields } from '../../../schema/bib.ts'

@@ -1,5 +1,4 @@
 // Phrases that say what they are, and people and titles that were taken for one another: labels mended by the words themselves.
-
 import { MONTH_WORDS } from '../../../conventions/dates.ts'
 import { FETCHED } from '../../../conventions/words.ts'
 import { allMatches } from '../../../kernel/patterns.ts'

@@ -1,6 +1,5 @@
 // What the text of one line tells about where references begin: labels, names, years, endings, words.
 // Frozen with its weights: a model reads this as it was trained on it.
-
 import { possibleLabel } from '../../../conventions/labels/reference-labels.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 

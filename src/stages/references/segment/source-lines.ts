@@ -1,5 +1,4 @@
 // Every line in which references may stand, in reading order; columns that were read row by row are taken apart.
-
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { printedLabel } from '../../../conventions/labels/reference-labels.ts'
 import { type Block, type LabelledLine, type LineLabel, type LineRef, MARGIN_LABELS } from '../../../document/blocks.ts'

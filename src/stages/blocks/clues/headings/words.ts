@@ -1,5 +1,4 @@
 // What the words of a line say about its being a heading: numbers, usual names, and what no heading begins or ends with.
-
 import { isForeignName } from '../../../../conventions/headings/section-names.ts'
 import { isReferencesHeading } from '../../../../conventions/headings/section-role.ts'
 import { patternOf } from '../../../../kernel/patterns.ts'

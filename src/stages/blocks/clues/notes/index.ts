@@ -1,5 +1,4 @@
 // Decides for all lines of a paper together which are footnotes, and where each note begins: by size, place and numbering.
-
 import { captionLabel } from '../../../../conventions/labels/caption-label.ts'
 import { anyWord } from '../../../../conventions/words.ts'
 import type { LineClue, LineLabel } from '../../../../document/blocks.ts'

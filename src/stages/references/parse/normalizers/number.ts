@@ -1,5 +1,4 @@
 // Volume and issue without the words that introduce them.
-
 import { MONTH_WORDS, SEASON_WORDS } from '../../../../conventions/dates.ts'
 import { anyWord } from '../../../../conventions/words.ts'
 import { plainValue } from './plain.ts'
