@@ -32,30 +32,32 @@ function fromParent(section: Section, typed: ReadonlyMap<string, SectionTyping>)
   return { section: section.key, type: parent.type, score, source: 'parent_context' }
 }
 
-/** A section of the body that calls itself a summary opens the paper or sums it up; the abstract stands elsewhere. */
-function bodySummary(section: Section, isFirst: boolean): SectionTyping {
-  return {
-    section: section.key,
-    type: isFirst ? 'intro' : 'discussion',
-    score: FIRST_SECTION_SCORE,
-    source: 'positional',
-  }
+interface Place {
+  readonly isFirst: boolean
+  /** Behind the list of references, where journals print their abstracts in other languages. */
+  readonly isBehindList: boolean
 }
 
-function typeOf(section: Section, typed: ReadonlyMap<string, SectionTyping>, isFirst: boolean): SectionTyping {
+/** A section of the body that calls itself a summary opens the paper or sums it up; the paper's own abstract stands elsewhere. */
+function summaryType({ isFirst, isBehindList }: Place): SectionType {
+  if (isBehindList) return 'abstract'
+  return isFirst ? 'intro' : 'discussion'
+}
+
+function typeOf(section: Section, typed: ReadonlyMap<string, SectionTyping>, place: Place): SectionTyping {
   const of = (type: SectionType, score: number, source: string) => ({ section: section.key, type, score, source })
   const byRole = ROLE_TYPES[section.role]
   if (byRole !== undefined) return of(byRole, 1, 'native')
   if (section.declaredType !== null) return of(section.declaredType, 1, 'native')
   const heading = classifyHeading(section.header)
-  if (heading?.type === 'abstract' && section.role !== 'abstract') return bodySummary(section, isFirst)
+  if (heading?.type === 'abstract') return of(summaryType(place), FIRST_SECTION_SCORE, 'positional')
   if (heading?.source === 'exact_alias') return of(heading.type, heading.score, heading.source)
   const inherited = fromParent(section, typed)
   // Below an appendix everything is appendix, below the methods "Analysis of results" is still a method.
   if (inherited !== null) return inherited
   if (heading !== null) return of(heading.type, heading.score, heading.source)
   if (section.role === 'appendix') return of('appendix', 1, 'native')
-  return isFirst ? of('intro', FIRST_SECTION_SCORE, 'positional') : of('unknown', 0, 'none')
+  return place.isFirst ? of('intro', FIRST_SECTION_SCORE, 'positional') : of('unknown', 0, 'none')
 }
 
 export function typeSections(outline: readonly Section[]): SectionTyping[] {
@@ -63,7 +65,11 @@ export function typeSections(outline: readonly Section[]): SectionTyping[] {
   const first = outline.find((section) => section.role === 'body')
   // A paper of one single section has no introduction to speak of.
   const isDivided = outline.filter((section) => section.role === 'body' && section.level === 1).length > 1
-  for (const section of outline) typed.set(section.key, typeOf(section, typed, isDivided && section === first))
+  const list = outline.findIndex(({ role }) => role === 'references')
+  for (const [at, section] of outline.entries()) {
+    const place = { isFirst: isDivided && section === first, isBehindList: list >= 0 && at > list }
+    typed.set(section.key, typeOf(section, typed, place))
+  }
   return [...typed.values()]
 }
 

@@ -54,6 +54,15 @@ describe('typeSections', () => {
     ])
   })
 
+  it('takes summaries behind the list of references for abstracts in other languages', () => {
+    const outline = [
+      section('a', 'Methods'),
+      section('b', 'References', { role: 'references' }),
+      section('c', 'Resumo'),
+    ]
+    expect(typesOf(outline).at(-1)).toBe('abstract positional')
+  })
+
   it('does not take a summary in the body for the abstract', () => {
     const outline = [section('a', 'Summary'), section('b', 'Methods'), section('c', 'Summary')]
     expect(typesOf(outline)).toEqual(['intro positional', 'method exact_alias', 'discussion positional'])
