@@ -9,8 +9,8 @@ import { numbersOf } from './floats-elsewhere.ts'
 /** "Tables 2", "3", "Abb. 1", "Fig. 2a": others are sections of books, or slips; "C2" is an appendix's. */
 const PLAIN = /^(?:\p{L}{2,}\.?\s?)?(\d{1,2})\p{L}?$/u
 /** The mention is of another work, or of a supplement: told before it, or behind it. */
-const ELSEWHERE_BEFORE = patternOf('u')`(?:
-  [Ss]uppl | [Aa]ppend | [Oo]nline | [Aa]nhang | ${anyWord(({ outside }) => outside)} | [Ee]xtended | [Oo]riginal | [Rr]eproduc | et\sal | \d{4}[a-z]?[,:]
+const ELSEWHERE_BEFORE = patternOf('iu')`(?:
+  append | anhang | ${anyWord(({ outside }) => outside)} | extended | original | reproduc | et\sal | \d{4}[a-z]?[,:]
 )[^;]{0,25}$`
 const ELSEWHERE_BEHIND = patternOf('u')`^[\s,)]*(?:(?:and|or|und|et|,|–|-)\s*\d+\s*)*(?:
   of | in | from | by | von | aus | bei | de | dans
@@ -60,14 +60,22 @@ function isPrinted(name: string, pages: readonly PrintedPage[]): boolean {
   )
 }
 
+/** What the text speaks of, the pages print and the record lacks; without pages, what is named more than once. */
+const lostFloats = (record: PaperRecord, pages: readonly PrintedPage[]): Lost[] =>
+  [...openMentions(record).values()].filter(({ name, evidence }) =>
+    pages.length > 0 ? isPrinted(name, pages) : evidence.length >= FEWEST_MENTIONS,
+  )
+
+/** "figure 12": the names under which it is told. */
+export const namesOfLost = (record: PaperRecord, pages: readonly PrintedPage[]): ReadonlySet<string> =>
+  new Set(lostFloats(record, pages).map(({ name }) => name))
+
 export const unresolvedMentions: Check = {
   code: 'VAL_UNRESOLVED_MENTIONS',
   severity: 'warning',
   about: 'The text speaks of figures or tables that the record does not have.',
   find: (record, pages) => {
-    const lost = [...openMentions(record).values()].filter(({ name, evidence }) =>
-      pages.length > 0 ? isPrinted(name, pages) : evidence.length >= FEWEST_MENTIONS,
-    )
+    const lost = lostFloats(record, pages)
     if (lost.length === 0) return null
     const message = `The text speaks of ${named(lost.map(({ name }) => name))}, which the record does not have. Look for it on the pages.`
     return { message, evidence: lost.flatMap(({ evidence }) => evidence) }

@@ -4,6 +4,7 @@ import { foldLetters } from '../../conventions/letters.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, type Finding, many, named, type PrintedPage } from './check.ts'
 import { numbersOf } from './floats-elsewhere.ts'
+import { namesOfLost } from './mentions.ts'
 
 /** Lists of chapters begin anew, and supplements go on: only a step forward of a few numbers is a gap. */
 const WIDEST_NUMBER_GAP = 5
@@ -71,9 +72,12 @@ function missingFloats(kind: Kind) {
     const texts = [...record.text.map(({ text }) => text), ...pages.map(({ lines }) => lines.join(' '))].map(
       foldLetters,
     )
-    const lost = gaps.filter(({ word, number }) => isNamed(word, number, texts))
+    const told = namesOfLost(record, pages)
+    const lost = gaps
+      .map((gap) => ({ ...gap, name: `${kind} ${gap.number}` }))
+      .filter(({ name, word, number }) => !told.has(name) && isNamed(word, number, texts))
     if (lost.length === 0) return null
-    const names = lost.map(({ number }) => `${kind} ${number}`)
+    const names = lost.map(({ name }) => name)
     const message = `The paper speaks of ${named(names)}, which the record does not have. Look for it on the pages.`
     return { message, evidence: lost.map(({ id }) => `${kind}:${id}`) }
   }

@@ -278,6 +278,14 @@ describe('findIssues', () => {
     expect(findIssues(record, [], PAGES).map(({ code }) => code)).not.toContain('VAL_FIGURE_NUMBER_GAP')
   })
 
+  it('tells once of a figure that is missing and that the text speaks of', () => {
+    const record = sound()
+    record.figure.push(figure(1, 'Figure 1'), figure(2, 'Figure 3'))
+    const mention = { target_id: null, xref_type: 'figure' as const, contents: 'Figure 2', text_id: 1 }
+    record.xref.push(mention, mention)
+    expect(findIssues(record).map(({ code }) => code)).toEqual(['VAL_UNRESOLVED_MENTIONS'])
+  })
+
   it('takes a work that a note prints for cited', () => {
     const record = sound()
     printNumbers(record, [1, 2, 3, 4, 5])

@@ -26,7 +26,8 @@ const STEMS: Readonly<Record<string, readonly string[]>> = {
   abstract: [anyWord(({ abstract }) => abstract)],
   doi: ['\\bdoi\\b', DOI_START],
   volume: ['\\bvol', '\\bband\\b', '\\bjahrgang\\b', '\\btome?\\b', '\\d\\s?\\(\\d'],
-  issue: ['\\bissue\\b', '\\bno\\.', '\\bnumber\\b', '\\bheft\\b', '\\bn\\p{L}m', '\\d\\s?\\(\\d'],
+  // "n = 30" is no issue.
+  issue: [`(?<!\\p{L})(?:${anyWord(({ issue }) => issue)})[.°º]?\\s?\\d`, '\\d\\s?\\(\\d'],
   issn: ['\\bissn\\b'],
   license: ['creative commons', '\\bcc[- ]by', 'lizenz', '\\blicen', '©', 'copyright'],
   funding_statement: [

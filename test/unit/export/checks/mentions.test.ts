@@ -45,6 +45,8 @@ it.each([
   'See Brook et al., Table 3, for the rest.',
   'All are in Supplementary Fig. 4 and Table 3.',
   'These are the values of Table 3 in the original paper.',
+  'SUPPLEMENTARY VALUES ARE IN Table 3.',
+  'Appendix Table 3 has all rivers.',
 ])('says nothing of what is printed elsewhere: %s', (sentence) => {
   expect(foundIn([sentence, sentence])).toEqual([])
 })

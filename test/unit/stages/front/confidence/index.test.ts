@@ -127,6 +127,15 @@ describe('confidenceStage', () => {
     expect(of('coi_statement')).toMatchObject({ state: 'absent' })
   })
 
+  it.each([
+    ['Names of rivers, n = 30', 'absent'],
+    ['Rivers, Núm. 3', 'not_found'],
+  ])('reads in "%s" that a number of the issue is %s', async (text, state) => {
+    const [page] = paper({}).pages
+    const pages = page === undefined ? [] : [{ ...page, lines: page.lines.map((line) => ({ ...line, text })) }]
+    expect((await judged({ pages })).of('issue')).toMatchObject({ state })
+  })
+
   it('takes what markup declares as it is', async () => {
     const { value } = await confidenceStage.run(layersOf({ header: header(TITLE) }), {} as Context)
     const [title] = (value as Layers).fieldDiagnoses
