@@ -54,8 +54,9 @@ async function readOne(service, file) {
     ({ json, summary }) => ({ record: JSON.parse(json), warnings: summary.warnings }),
     (error) => ({ error: { code: error.code ?? 'none', message: error.message } }),
   )
-  const isRead = isAboutLines && outcome.record !== undefined && /\.pdf$/i.test(file)
-  const lines = isRead ? misplacedLines(await layersOf(path), outcome.record) : []
+  // Recognised pages have no printed lines of their own to compare with.
+  const hasPrinted = outcome.record?.extraction.ocr.backend === 'text-layer' && /\.pdf$/i.test(file)
+  const lines = isAboutLines && hasPrinted ? misplacedLines(await layersOf(path), outcome.record) : []
   return { file: relative(folder, path), ...own, ...watch.end(), ...outcome, lines }
 }
 
