@@ -62,11 +62,12 @@ function decodeName(name: string): string {
 
 /**
  * Most TrueType fonts have three special glyphs first, then the characters from the space on: 3 is U+0020. Behind the tilde come the
- * upper half of Mac Roman, 98 for its 0x80, and from 172 on one less: the space that does not break has no glyph of its own.
+ * upper half of Mac Roman, 98 for its 0x80, and from 172 on one less: the space that does not break has no glyph of its own. Behind
+ * Ô, 208, fonts differ: some have the apple that Mac Roman has there.
  */
 const OFFSET = 29
 const FIRST_GLYPH = 3
-const LAST_GLYPH = 185
+const LAST_GLYPH = 208
 const MAC_ROMAN = new TextDecoder('macintosh')
 const [LAST_ASCII_GLYPH, LAST_BEFORE_SPACE] = [0x7e - OFFSET, 171]
 
@@ -76,13 +77,15 @@ function characterOfGlyph(glyph: number): string {
 }
 /** Codes seen of a font before it can be judged. */
 const MIN_CODES = 6
-/** Read as ASCII, real text has no control characters; glyph numbers of digits and capitals are below 32. */
+/** Read as ASCII, real text has no control characters; glyph numbers of digits and the space are below 32. Both shares are set by hand: a line has a space for every 20 letters. */
 const MIN_CONTROL_SHARE = 0.15
+const MIN_SPACE_SHARE = 0.05
 const MIN_PLAIN_SHARE = 0.9
 
 interface Seen {
   total: number
   controls: number
+  spaces: number
   plain: number
 }
 
@@ -91,10 +94,11 @@ export class GlyphOffsets {
   private readonly fonts = new Map<string, Seen>()
 
   count(font: string, code: number): void {
-    const seen = this.fonts.get(font) ?? { total: 0, controls: 0, plain: 0 }
+    const seen = this.fonts.get(font) ?? { total: 0, controls: 0, spaces: 0, plain: 0 }
     this.fonts.set(font, seen)
     seen.total++
     if (code < 0x20) seen.controls++
+    if (code === FIRST_GLYPH) seen.spaces++
     if (code >= FIRST_GLYPH && code <= LAST_GLYPH && PLAIN_TEXT.test(characterOfGlyph(code))) seen.plain++
   }
 
@@ -102,8 +106,9 @@ export class GlyphOffsets {
   shifted(font: string, code: number): string | null {
     const seen = this.fonts.get(font)
     if (seen === undefined || seen.total < MIN_CODES || code < FIRST_GLYPH || code > LAST_GLYPH) return null
-    if (seen.controls < MIN_CONTROL_SHARE * seen.total || seen.plain < MIN_PLAIN_SHARE * seen.total) return null
-    return characterOfGlyph(code)
+    const { total, controls, spaces, plain } = seen
+    const isNumbered = controls >= MIN_CONTROL_SHARE * total || spaces >= MIN_SPACE_SHARE * total
+    return isNumbered && plain >= MIN_PLAIN_SHARE * total ? characterOfGlyph(code) : null
   }
 }
 

@@ -19,6 +19,8 @@ describe('glyph numbers are read as letters', () => {
     ['not where the codes are text already', [...'Table one'].map((letter) => letter.charCodeAt(0)), null],
     ['not where hardly any code is below 32', numbersOf(`1${'abcdefghij'}`), null],
     ['where some codes are below 32', numbersOf('12abcdefghij'), 'T'],
+    ['where one code of twenty is a space', numbersOf('abcdefghijklmnopqrs '), 'T'],
+    ['not where spaces are rarer', numbersOf('abcdefghijklmnopqrst '), null],
     ['not where many codes are no letters', [...numbersOf('Table 12'), 1, 2], null],
     ['where one of many codes is no letter', [...numbersOf('Table 12 and more'), 1], 'T'],
   ])('%s', (_, codes, expected) => {
@@ -35,7 +37,9 @@ describe('glyph numbers are read as letters', () => {
     [177, '–'],
     [182, '’'],
     [185, 'ÿ'],
-    [186, null],
+    [191, 'ﬁ'],
+    [208, 'Ô'],
+    [209, null],
   ])('number %s is %s', (code, expected) => {
     expect(read(numbersOf('Table 12'), code)).toBe(expected)
   })
