@@ -12,6 +12,7 @@ import { type Letters, placeLetters } from './letters.ts'
 import { rejoinStrips } from './rejoin.ts'
 import { buildRuns, type Run } from './runs.ts'
 import { pageTrackings } from './spacing.ts'
+import { squeezeLayer } from './squeeze.ts'
 import { stretchLayer } from './stretch.ts'
 import { buildStrips, type RunKinds, type Strip } from './strips.ts'
 import { findVisible } from './visible.ts'
@@ -79,6 +80,7 @@ export interface PageSource {
 }
 
 export function buildLines({ glyphs, frame, objects, characters }: PageSource): PageText {
+  squeezeLayer(glyphs, frame)
   const { isSeen, isOcrLayer, hiddenLetters } = findVisible(glyphs, frame, objects)
   const placed = placeLetters(glyphs, frame, isSeen)
   const letters = isOcrLayer ? stretchLayer(placed) : placed

@@ -85,7 +85,7 @@ function isSeenThrough(
   return covers === undefined || covers.length === 0 || !covers.some((box) => containsPoint(box, left, top))
 }
 
-function isUnpainted(object: TextObject): boolean {
+export function isUnpainted(object: TextObject): boolean {
   return object.renderMode === INVISIBLE || object.renderMode === CLIP_ONLY || object.transparent
 }
 
