@@ -38,9 +38,24 @@ function titleClass({ text, stop, word, lexicon }: Candidate): AbbreviationClass
   return title !== undefined && abbreviationClass(lexicon, title) === 'binding' ? 'binding' : undefined
 }
 
+const ALL_CAPITALS = /^\p{Lu}[\p{Lu}’']+$/u
+const CAPITALS_BEFORE = /^[\p{Lu}\P{L}]*$|[,;]$/u
+
+/** Amid other words in capitals, "PROC. OF THE 14TH ACM INT’L CONF. ON" and "MR. ROE:", capitals are how the abbreviation is set. */
+function capitalsClass(candidate: Candidate): AbbreviationClass | undefined {
+  const { text, word, wordStart, sentenceStart, nextWord, nextClass, lexicon } = candidate
+  if (!ALL_CAPITALS.test(word) || !(nextClass === DIGIT || ALL_CAPITALS.test(nextWord))) return undefined
+  if (!CAPITALS_BEFORE.test(tokenBefore(text, wordStart, sentenceStart))) return undefined
+  const titled = word.charAt(0) + word.slice(1).toLowerCase()
+  const found = abbreviationClass(lexicon, titled)
+  return found === 'closing' ? undefined : found
+}
+
 function judgeKnown(candidate: Candidate): Verdict | undefined {
   if (candidate.kind !== 'stop') return undefined
-  const found = spacedClass(candidate) ?? abbreviationClass(candidate.lexicon, candidate.word) ?? titleClass(candidate)
+  const { lexicon, word } = candidate
+  const found =
+    spacedClass(candidate) ?? abbreviationClass(lexicon, word) ?? capitalsClass(candidate) ?? titleClass(candidate)
   if (found === undefined || isMeasured(candidate)) return undefined
   if ((candidate.nextClass === LOWER || candidate.bracketed) && found !== 'numbering') return 'join'
   switch (found) {

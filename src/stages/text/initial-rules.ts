@@ -2,6 +2,7 @@
 import { isYear } from '../../conventions/dates.ts'
 import { type BoundaryRule, type Candidate, tokenBefore, type Verdict } from './boundary-candidate.ts'
 import { classAt, DIGIT, LOWER, skipSpaceBack, UPPER } from './character-class.ts'
+import { abbreviationClass } from './lexicon.ts'
 import { opensWithOpener } from './next-evidence.ts'
 import { takesLetter } from './sentence-openers.ts'
 
@@ -12,8 +13,10 @@ const BEFORE_INITIAL = /(?:^|[\s([{“„"‘'’«–—,;-]|\p{Ll}\/)$/u
 const UNIT_LETTERS = 'KVAMNWTJCFLHBGSRX'
 const PAGE_LETTERS = 'PSN'
 
-/** "at 298 K.", "1.5 T.", "37 °C." */
-function isUnit({ text, word, wordStart, sentenceStart }: Candidate): boolean {
+/** "at 298 K.", "1.5 T.", "37 °C."; not "139 S. Ct. 2484", where an abbreviation that opens no sentence follows. */
+function isUnit({ text, word, wordStart, sentenceStart, nextWord, nextWordStart, lexicon }: Candidate): boolean {
+  const isShortened = /^\p{Lu}\p{Ll}{1,4}$/u.test(nextWord) && text.charAt(nextWordStart + nextWord.length) === '.'
+  if (isShortened && abbreviationClass(lexicon, nextWord) !== 'binding') return false
   const before = tokenBefore(text, wordStart, sentenceStart)
   if (/[°º˚]$/.test(before)) return true
   return UNIT_LETTERS.includes(word) && /\d$/.test(before) && !isYear(before)

@@ -50,6 +50,19 @@ export const PRINT_ROWS: readonly SentenceGroup[] = [
     rows: ['So every reed bends. □‖The next one breaks.', 'So every reed bends. ■'],
   },
   {
+    about: 'legal notes and speakers in capitals',
+    language: 'en',
+    rows: [
+      'MR. WEAVER: The lake is deep.‖JUSTICE STONE: It is.',
+      'Ida Roe, Lakes, PROC. OF THE 14TH ACM INT’L CONF. ON WATER 13 (2021).‖The lake is deep.',
+      'Ann Poe, NAT’L INST. OF STANDARDS AND TECH. 8280 (2019); see also THE REGUL. REVIEW (Mar. 20, 2021).',
+      'Roe v. Poe, 139 S. Ct. 2484, 2507 (2019).‖The lake is deep.',
+      'H.R. & S. REP. NO 319, pts. 1-2, at 28 (1990).',
+      'It was kept at 298 K.‖Fig. 2 shows the lake.',
+      'The drug lowered the HR.‖DNA was found.',
+    ],
+  },
+  {
     about: 'ellipses',
     language: 'en',
     rows: [
