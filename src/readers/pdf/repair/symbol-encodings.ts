@@ -60,6 +60,9 @@ export const PI_GREEK = pairs('aα bβ gγ dδ eε hη kκ lλ mμ nν pπ rρ s
 /** Greek letters on the keys of their place in the alphabet. */
 export const ALPHABETICAL_GREEK = pairs('aα bβ cγ dδ eε fζ gη hθ iι jκ kλ lμ mν nξ pπ qρ rσ sτ tυ uφ vχ wψ xω')
 
+/** A typesetter's faces for text have a dash, ligatures, a section mark and accents on keys of their own. */
+const TEXT_FACE_KEYS = '^– ¡ff ¢fi £fl ¤ffi ½§ ¨´ ©` ªˆ «¨ \u00adˇ'
+
 /** A face whose plain letters stand for signs, by the name it has in every file that uses it. */
 export interface KeyedFace {
   readonly name: RegExp
@@ -79,11 +82,15 @@ export const KEYED_FACES: readonly KeyedFace[] = [
   { name: /AdvP44E6F4$/, signs: pairs('u°') },
   { name: /AdvP7DB7$/, signs: pairs(',∼') },
   { name: /AdvP3F0CD3$/, signs: pairs('5:') },
-  { name: /AdvT001$/, signs: pairs('ß©') },
+  { name: /AdvT001$/, signs: pairs(`ß© ${TEXT_FACE_KEYS}`) },
+  { name: /AdvT\d{3}$/, signs: pairs(TEXT_FACE_KEYS) },
   { name: /AdvEls-ent3$/, signs: pairs('r© s®') },
   { name: /AdvEls-ent4$/, signs: pairs('o< r≤') },
   { name: /AdvEls-ent7$/, signs: pairs('B∼ E≈') },
   // Computer modern symbols under Latin-1 names; the plain letters are those of the symbol font.
-  { name: /AdvP4C4E74$|AdvMT_SY$|CM_Maths_Symbols/, signs: pairs('þ+ ¼= ð( Þ) 0′ j|') },
+  {
+    name: /AdvP4C4E74$|AdvMT_SY$|CM_Maths_Symbols/,
+    signs: pairs('þ+ ¼= ð( Þ) \u0085( \u0086) \u0087+ \u0088= \u0089[ \u008a] \u0081≅ \u0082⋈ 0′ j|'),
+  },
   { name: /AdvP4C4E46$|CM_Maths_Extension/, signs: pairs('P∑ Q∏ R∫ X∑ Y∏ Z∫ q√ p√ f i') },
 ]

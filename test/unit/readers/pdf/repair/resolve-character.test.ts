@@ -74,6 +74,13 @@ it('a name that counts codes is read by the keys of its face', () => {
   expect([unmapped(1, 'AdvT001', 'C223').text, unmapped(1, 'AdvT002', 'C223').text]).toEqual(['©', 'ß'])
 })
 
+it('a typesetter’s face for text has ligatures, dashes and accents on keys of its own', () => {
+  const read = (face: string, codes: readonly number[]) => codes.map((code) => unmapped(code, face).text).join(' ')
+  expect(read('AdvT002', [0x5e, 0xa2, 0xa3, 0xa4, 0xab])).toBe('– fi fl ffi ¨')
+  expect(read('AdvMT_SY', [0x85, 0x86, 0x88])).toBe('( ) =')
+  expect(read('Serif', [0x5e, 0xa2])).toBe('^ ¢')
+})
+
 describe('a code without a map', () => {
   it.each<[string, number, string, string | null, string, string | null]>([
     ['is read by TeX’s table of its font', 0, 'CMSY10', null, '−', 'font-encoding'],
