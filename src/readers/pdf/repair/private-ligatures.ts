@@ -1,32 +1,35 @@
-// Ligatures under private codes, which fonts number as they like: known by the words that they make ("o_en", "_ere").
+// Ligatures under private codes, which fonts number as they like, or without any character: known by the words that they make ("o_en", "_ere").
 import { knownWords } from '../../../conventions/line-ends/known-words.ts'
 import { maxOf } from '../../../kernel/lists.ts'
 import type { Cell } from '../page/character-cell.ts'
 import { wordBefore, wordBehind } from './kerned-words.ts'
 
-const PRIVATE = /^\p{Co}$/u
+const REPLACEMENT = '\uFFFD'
+const NAMELESS = /^[\p{Co}\uFFFD]$/u
 /** Codes below are none, at the price of one comparison. */
 const FIRST_PRIVATE = 0xd800
-const isPrivate = ({ text }: Cell): boolean => text.charCodeAt(0) >= FIRST_PRIVATE && PRIVATE.test(text)
+const isNameless = ({ text }: Cell): boolean => text.charCodeAt(0) >= FIRST_PRIVATE && NAMELESS.test(text)
 const LIGATURES = ['Th', 'ff', 'fi', 'fl', 'ffi', 'ffl', 'ft', 'fft', 'fj', 'tt', 'ti', 'ct', 'st', 'sp']
+/** Beside a single letter many ligatures make a word of some list: "I_" is "Ict". */
+const FEWEST_LETTERS = 2
 /** Rarer words are made by other ligatures as well. */
 const COMMON_LEVEL = 2
 
 export function nameLigatures(cells: readonly Cell[]): readonly Cell[] {
-  if (!cells.some(isPrivate)) return cells
+  if (!cells.some(isNameless)) return cells
   return cells.map((cell, at) => {
-    const ligature = isPrivate(cell) ? ligatureBetween(wordBefore(cells, at), wordBehind(cells, at)) : null
+    const ligature = isNameless(cell) ? ligatureBetween(wordBefore(cells, at), wordBehind(cells, at)) : null
     if (ligature === null) return cell
     const named = { text: ligature, rule: 'private-ligature' }
-    // One word is enough for the rest of the document, where the code stands beside names and in rarer words.
-    cell.object.font.characters.set(cell.text.codePointAt(0) ?? 0, named)
+    // One word is enough for the rest of the document, where a private code stands beside names and in rarer words.
+    if (cell.text !== REPLACEMENT) cell.object.font.characters.set(cell.text.codePointAt(0) ?? 0, named)
     return { ...cell, ...named }
   })
 }
 
 /** The ligature that makes a more common word than any other does. */
 function ligatureBetween(before: string, behind: string): string | null {
-  if (before + behind === '') return null
+  if (before.length + behind.length < FEWEST_LETTERS) return null
   const levels = LIGATURES.map((ligature) => knownWords().levelOf(`${before}${ligature}${behind}`.toLowerCase()))
   const best = maxOf(levels, 0)
   const isAlone = levels.filter((level) => level === best).length === 1
