@@ -39,6 +39,12 @@ const SIGN_IN_WORD = new RegExp(`\\p{L}${STRANGE_SIGN}+(?=\\p{L})`, 'gu')
 const SIGN_BEFORE = new RegExp(`${STRANGE_SIGN}\\S`, 'u')
 /** "exercise[Title/Abstract]": the field of a search, which words touch on purpose. */
 const FIELD_OF_SEARCH = /\[[\p{L} /:-]{2,30}\]/gu
+/**
+ * Signs where brackets stand, "~Fig. 1!" and "@9#": fonts of signs read by their codes, in 2 to 32 words of 100 on the pages of such a paper.
+ * They lift one of 4,507 clean pages of the corpora above what is usual, from 3.0 to 3.3.
+ */
+const SIGN_AS_BRACKET = /(?<=^|[\s(,–-])[~@#^\x60\\!]+(?=[\p{L}\p{N}])|(?<=[\p{N})])[!#@^\x60\\~]+(?=[\s.,;:)–-]|$)/gu
+const BRACKET_LIKE = /[~@#^\x60\\!]/
 const USUAL_SIGNED_SHARE = 0.03
 const HOPELESS_SIGNED_SHARE = 0.09
 /** Signs that are neither rows of points in a table of contents nor rules that are drawn with characters. */
@@ -53,7 +59,7 @@ export interface TextMeasures {
   readonly unreadable: number
   /** Share of longer words that no language writes so. */
   readonly unlikely: number
-  /** Share of words with signs amid their letters. */
+  /** Share of words with signs amid their letters or where brackets stand. */
   readonly signed: number
   /** Share of a page's characters that are signs, 0 for pages of few. */
   readonly signs: number
@@ -100,6 +106,7 @@ function signedShare(lines: readonly Pick<Line, 'text'>[]): number {
     words += spacesIn(text) + 1
     if (SIGN_BEFORE.test(text))
       signed += countIn(text.includes('[') ? text.replace(FIELD_OF_SEARCH, ' ') : text, SIGN_IN_WORD)
+    if (BRACKET_LIKE.test(text)) signed += countIn(text, SIGN_AS_BRACKET)
   }
   return words < MIN_JUDGED_WORDS ? 0 : signed / words
 }

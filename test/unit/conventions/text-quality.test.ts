@@ -73,6 +73,13 @@ describe('quality falls', () => {
     expect([0, 1, 5, 20].map(mixed)).toEqual([1, 0.979, 0, 0])
   })
 
+  it('with signs where brackets stand, but not with a tilde or a hash here and there', () => {
+    const spoilt = 'such scroll waves have been observed in many contexts @1–4# and heart tissue ~Fig. 1! by all groups'
+    const sound = 'after ~10 min each sample of tank #3 was held up to the light'
+    expect(textQuality(lines(...Array(4).fill(spoilt)))).toBeLessThan(0.5)
+    expect(textQuality(lines(sound, ...Array(19).fill(SOUND)))).toBe(1)
+  })
+
   it('not with formulas and code among the words', () => {
     const formula = 'where p(f|x, y) is the density of {xi} given E[Y] and q'
     expect(textQuality(lines(...Array(18).fill(SOUND), ...Array(2).fill(formula)))).toBe(1)
