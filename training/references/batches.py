@@ -10,7 +10,7 @@ from compose import render
 from features import SLOTS, featurise, tokenise
 from invent import Inventor
 from noise import spoil
-from printer import print_record
+from printer import print_family, print_record
 from tags import BEGIN_TO_INSIDE, CHARS, PARTIAL, TYPES
 from typeface import faces as draw_faces
 
@@ -20,7 +20,8 @@ POOL = 4096
 LONGEST = 256
 # Shares of a pool: annotated strings by set, strings of papers, CSL renderings, house styles, styles drawn at random. Annotated strings are few:
 # a larger share is learned by heart, faults included.
-SHARES = {"anystyle": 0.065, "grobid": 0.05, "jats": 0.09, "pdf": 0.025, "csl": 0.25, "house": 0.27, "random": 0.25}
+SHARES = {"anystyle": 0.065, "grobid": 0.05, "jats": 0.09, "pdf": 0.025, "csl": 0.22, "house": 0.225, "random": 0.205, "family": 0.12}
+MADE = ("house", "random", "family")
 # Sets whose annotation is partly wrong: of these the strings that fit worst are left out of the loss in the end.
 DOUBTED = {"anystyle", "grobid", "jats", "pdf"}
 
@@ -40,6 +41,11 @@ def token_tags(tokens, tags, text):
             tag = begin if begin and BEGIN_TO_INSIDE[begin] == tag else tag
         out.append(tag)
     return out
+
+
+def printed_type(record, text):
+    """The type that can be told from the string: an abstract that does not say so reads as the article it stands beside."""
+    return "journal_article" if record["kind"] == "abstract" and record["genre"] not in text else record["ty"]
 
 
 def example(text, tags, faces, kind, doubted):
@@ -75,28 +81,30 @@ class Batches(IterableDataset):
                 self.sets[name] += load(f"{folder}/{name}.jsonl.gz")
             except FileNotFoundError:
                 print(f"no {name} strings", flush=True)
-        self.shares = {name: share for name, share in SHARES.items() if self.sets[name] or name in ("house", "random")}
+        self.shares = {name: share for name, share in SHARES.items() if self.sets[name] or name in MADE}
         self.batch, self.seed = batch, seed
 
     def composed(self, rng, name):
-        """(text, tags, type) in a house style or a random one; kinds that one of them lacks are printed by the other."""
+        """(text, tags, type) in a house style, a random one or one of a family; kinds that one of the first two lacks are printed by the other."""
+        if name == "family":
+            return print_family(rng, self.inventor)
         while True:
             record = self.inventor.make(rng)
             made = render(rng, record) if name == "random" else print_record(rng, record)
             made = made or print_record(rng, record)
             if made and len(made[0]) > 15:
-                return *made, record["ty"]
+                return *made, printed_type(record, made[0])
 
     def draw(self, rng):
         name = rng.choices(list(self.shares), self.shares.values())[0]
-        if name in ("house", "random"):
+        if name in MADE:
             text, tags, kind = self.composed(rng, name)
             faces = draw_faces(rng, text, tags)
         else:
             row = rng.choice(self.sets[name])
             text, tags, kind = row[:3]
             faces = row[5] if len(row) > 5 else ""
-            if name == "csl" and kind == "journal_article" and rng.random() < 0.5:
+            if not faces and (name == "pdf" or name == "csl" and kind == "journal_article") and rng.random() < 0.5:
                 faces = draw_faces(rng, text, tags)
         text, tags, faces = spoil(rng, text, tags, faces, 0.2 if name == "pdf" else 0.7 if name in ("anystyle", "grobid") else 1.0)
         return example(text, tags, faces, kind, name in DOUBTED)

@@ -7,7 +7,7 @@ from styles import (Style, add_date, add_imprint, add_pages, add_people, add_ser
                     ordinal, quoted)
 
 REPEATED = {"de": ["Ders.", "ders.", "Dies.", "–––", "———", "—", "Derselbe", "Ders./Dies.", "--"], "en": ["———", "———.", "—.", "Idem", "- - -", "___", "–––", "_____"], "fr": ["Id.", "—", "Idem"], "es": ["—", "———"],
-            "nl": ["Id.", "—", "———"], "it": ["Id.", "ID.", "—"], "pt": ["______.", "______", "Idem"]}
+            "nl": ["Id.", "—", "———"], "it": ["Id.", "ID.", "—"], "pt": ["______.", "______", "Idem"], "ru": ["—", "Он же."]}
 
 
 def head(out, rng, style, r):

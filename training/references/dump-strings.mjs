@@ -1,4 +1,5 @@
-// Writes the reference strings that the product finds in PDFs, with the typeface of every character: one JSON line per paper.
+// Writes the reference strings that the product finds in PDFs, with the typeface of every character and the label of every token, mended as the product
+// mends them, so that the next model need not be mended there: one JSON line per paper.
 // usage: node dump-strings.mjs OUT a.pdf b.pdf ...   (run `npm run build` before)
 import { createWriteStream, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -8,6 +9,10 @@ import { openPorts } from '../../dist/pipeline/ports.js'
 import { runStages } from '../../dist/pipeline/run.js'
 import { recogniseFormat } from '../../dist/readers/index.js'
 import { STAGES } from '../../dist/stages/index.js'
+import { LABELS } from '../../dist/stages/references/parse/labels.js'
+import { mendLabels } from '../../dist/stages/references/parse/mends.js'
+import { labelStrings } from '../../dist/stages/references/parse/ner.js'
+import { tidiedTypefaces, typefacesOf } from '../../dist/stages/references/parse/typefaces.js'
 
 const LAST_STAGE = 'references.segment'
 const MOST_SECONDS = 120
@@ -17,18 +22,8 @@ const stages = STAGES.slice(0, STAGES.findIndex(({ name }) => name === LAST_STAG
 const ports = openPorts()
 const target = createWriteStream(out)
 
-/** One letter a character: roman, italic, bold or both. */
-function facesOf({ text, marks }) {
-  const italic = new Uint8Array(text.length)
-  const bold = new Uint8Array(text.length)
-  for (const mark of marks) {
-    if (mark.kind !== 'style') continue
-    if (mark.style === 'italic') italic.fill(1, mark.start, mark.end)
-    if (mark.style === 'bold') bold.fill(1, mark.start, mark.end)
-  }
-  const faces = Array.from(text, (_, at) => 'ribx'[italic[at] + 2 * bold[at]]).join('')
-  return new Set(faces).size > 1 ? faces : ''
-}
+/** The labels as tags.py writes them, in the same order. */
+const TAGS = '.nAaGgxCcEeHhzKktjyudvipblDVsoXmwqNrTIf'
 
 for (const path of paths) {
   const bytes = readFileSync(path)
@@ -36,11 +31,16 @@ for (const path of paths) {
   try {
     const { value } = await recogniseFormat(bytes).read(bytes, context)
     const { layers } = await runStages(stages, { source: null, ...value }, context)
-    const labels = new Map(layers.bibliography.map(({ passage, label }) => [passage, label]))
-    const rows = layers.referencePassages.map(({ key, content }) => [
-      content.text,
-      facesOf(content),
-      labels.get(key) ?? null,
+    const contents = layers.referencePassages.map(({ content }) => content)
+    const faces = contents.map(typefacesOf)
+    const strings = contents.map(({ text }) => text)
+    const read = await labelStrings(strings, ports.inference, faces)
+    const rows = read.map((string, at) => [
+      string.text,
+      tidiedTypefaces(strings[at], faces[at], string.text),
+      mendLabels(string)
+        .tokens.map(({ label }) => TAGS[LABELS.indexOf(label)])
+        .join(''),
     ])
     target.write(`${JSON.stringify([basename(path, '.pdf'), rows])}\n`)
   } catch (error) {

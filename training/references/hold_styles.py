@@ -1,4 +1,4 @@
-"""Holds back whole CSL styles and whole papers, which hold_out.py does not see: moves them from csl-all and pdf-all to the held-out strings.
+"""Holds back whole CSL styles and whole papers, which hold_out.py does not see: moves them from csl-all and pdf-all to the held-out strings, and adds those of the families.
 
 usage: python hold_styles.py FOLDER   (reads test, csl-all and pdf-all; writes held, csl and pdf)
 """
@@ -7,6 +7,8 @@ import json
 import sys
 
 from batches import load
+import held_families
+from invent import Inventor
 
 # csl-all stands in the order of the styles, which render.mjs shuffles by a hash of their names: its end are styles that no training string has.
 HELD_RENDERINGS = 1000
@@ -25,6 +27,7 @@ def main(folder):
     kept_papers = set(papers[::HELD_PAPER_IN])
     held = [[*row[:3], "csl-unseen", *row[4:]] for row in rendered[-HELD_RENDERINGS:]]
     held += [[*row[:3], "pdf-unseen", *row[4:]] for row in printed if row[4] in kept_papers]
+    held += [*held_families.printed(), *held_families.made(Inventor(f"{folder}/records.jsonl.gz", f"{folder}/train.jsonl.gz"))]
     known = {row[0] for row in held}
     write(f"{folder}/held.jsonl.gz", load(f"{folder}/test.jsonl.gz") + held)
     write(f"{folder}/csl.jsonl.gz", [row for row in rendered[:-HELD_RENDERINGS] if row[0] not in known])

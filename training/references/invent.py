@@ -16,13 +16,13 @@ KINDS = {
     "news": ("other", 2.5), "preprint": ("preprint", 3), "dataset": ("dataset", 2.5), "software": ("software", 3), "abstract": ("conference_paper", 2), "law": ("other", 1.5), "case": ("other", 1.5),
     "patent": ("other", 1.5), "standard": ("other", 1.2), "personal": ("other", 0.8), "archive": ("other", 0.7), "talk": ("conference_paper", 1.2), "entry": ("book_chapter", 1), "press": ("other", 0.5),
 }
-LANGUAGES = {"en": 46, "de": 27, "fr": 7, "es": 6, "it": 4.5, "pt": 5.5, "nl": 4}
+LANGUAGES = {"en": 46, "de": 27, "fr": 7, "es": 6, "it": 4.5, "pt": 5.5, "nl": 4, "ru": 1.5}
 ISSUES = ["1-2", "3/4", "1/2", "Suppl. 1", "Suppl 2", "special issue", "S1", "3-4", "11 Pt 2", "Suppl", "5–6", "4 Suppl 1", "1B", "A", "Special Issue 2", "Pt 2"]
 PAGE_PREFIXES = ["e", "E", "S", "L", "D", "A", "CD", "ZC", "R", "H", "art", "F", "P"]
 
 
 # Articles without pages, a third of them without a volume too: ahead of print, or cited so.
-UNPAGED = 0.04
+UNPAGED = 0.06
 
 
 class Inventor:
@@ -127,7 +127,8 @@ class Inventor:
             r["co"] = rng.choice(en.WORKING) if lang == "en" or rng.random() < 0.3 else self.fill(rng, lang, lex.SERIES)
             y = rng.randint(1985, 2022)
             r["num"] = rng.choice([str(rng.randint(1, 20000)), f"{rng.randint(1, 99)}", f"{y}-{rng.randint(1, 60)}", f"{rng.randint(80, 99)}-{rng.randint(100, 400)}", f"{rng.randint(1, 30)}/{y}", f"FS I {rng.randint(88, 99)}-{rng.randint(100, 410)}",
-                                   f"TR-{rng.randint(10, 999)}", f"WP/{rng.randint(1, 22):02d}/{rng.randint(1, 300)}", f"w{rng.randint(1000, 30000)}", f"CEC-{rng.randint(100, 900)}-{y}-{rng.randint(10, 200):03d}"])
+                                   f"TR-{rng.randint(10, 999)}", f"WP/{rng.randint(1, 22):02d}/{rng.randint(1, 300)}", f"w{rng.randint(1000, 30000)}", f"CEC-{rng.randint(100, 900)}-{y}-{rng.randint(10, 200):03d}",
+                                   f"{rng.choice(en.LABORATORIES)}-{rng.choice(['TR-', '', f'{y}-'])}{rng.randint(1, 999)}", f"{rng.choice(en.LABORATORIES)}/{rng.choice(['EECS', 'CSD', 'TR'])}-{y % 100:02d}-{rng.randint(1, 999)}"])
         else:
             r["genre"] = rng.choice(lex.GENRES)
             if rng.random() < 0.25:
@@ -154,7 +155,7 @@ class Inventor:
             r["fp"], r["lp"] = rng.choice([str(rng.randint(1, 60)), f"{rng.choice('ABCD')}{rng.randint(1, 20)}"]), ""
 
     def press(self, rng, lang, r):
-        r["genre"] = {"en": "Press release", "de": "Pressemitteilung", "fr": "Communiqué de presse", "es": "Nota de prensa", "it": "Comunicato stampa", "pt": "Comunicado de imprensa", "nl": "Persbericht"}[lang]
+        r["genre"] = {"en": "Press release", "de": "Pressemitteilung", "fr": "Communiqué de presse", "es": "Nota de prensa", "it": "Comunicato stampa", "pt": "Comunicado de imprensa", "nl": "Persbericht", "ru": "Пресс-релиз"}[lang]
         r["mo"], r["da"] = rng.randint(1, 12), rng.randint(1, 28)
 
     def preprint(self, rng, lang, r):
@@ -259,6 +260,10 @@ class Inventor:
             r["fp"], r["lp"] = f"{mark}{low}", f"{mark}{low + rng.randint(1, 12)}"
         elif roll < 0.14:
             r["fp"], r["lp"] = str(first), f"{first + rng.randint(1, 30)}.e{rng.randint(1, 20)}"
+        elif roll < 0.165 and kind == "article":
+            # journals of the ACM number the pages of each article
+            article = rng.randint(1, 60)
+            r["fp"], r["lp"] = f"{article}:1", f"{article}:{rng.randint(9, 49)}"
 
     def links(self, rng, kind, r):
         tail = soft(r["ti"]) or "x"
@@ -282,7 +287,7 @@ class Inventor:
     def url(self, rng, r):
         words = re.findall(r"[a-z]{3,}", r["ti"].lower().encode("ascii", "ignore").decode()) or ["index"]
         host = "".join(rng.sample(words, min(2, len(words))))[:18] + rng.choice([".org", ".com", ".de", ".eu", ".gov", ".edu", ".net", ".fr", ".ac.uk", ".ch", ".int", ".br", ".es", ".nl", ".it"])
-        parts = [rng.choice([*words, "en", "docs", "publications", "pdf", "files", "download", str(rng.randint(1, 9999)), "sites/default", "index.php", "~smith"]) for _ in range(rng.randint(0, 5))]
+        parts = [rng.choice([*words, "en", "docs", "publications", "pdf", "files", "download", str(rng.randint(1, 9999)), "sites/default", "index.php", "~smith", f"{rng.choice(words)}_{rng.choice(words)}"]) for _ in range(rng.randint(0, 5))]
         path = "/".join(parts)
         tail = rng.choice(["", "", ".pdf", ".html", ".htm", f"?id={rng.randint(1, 9999)}", "/", f"_{rng.randint(1, 99)}.pdf", ".aspx", f"-{rng.randint(1, 999)}", f"?page=article&id={rng.randint(1, 99)}", "#top", "%20final.pdf"]) if path else ""
         return rng.choice(["http://www.", "https://www.", "https://", "http://", "www."]) + host + (("/" + path) if path or rng.random() < 0.5 else "") + tail

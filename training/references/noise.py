@@ -133,7 +133,10 @@ def translate(e, table):
 
 def shout(rng, e):
     which = rng.choice(["t", "aA", "aA", "j", "aAgGeEhH"])
-    e.text = [c.upper() if t in which and len(c.upper()) == 1 else c for c, t in zip(e.text, e.tags)]
+    # small capitals make capitals of the words between the names too
+    named = [i for i, tag in enumerate(e.tags) if tag in "aAgG"] if which[0] == "a" and rng.random() < 0.6 else []
+    joints = range(named[0], named[-1]) if named else range(0)
+    e.text = [c.upper() if (t in which or i in joints and t == ".") and len(c.upper()) == 1 else c for i, (c, t) in enumerate(zip(e.text, e.tags))]
 
 
 def running_head(rng, e):
@@ -161,6 +164,21 @@ def neighbour(rng, e):
     e.insert(len(e.text), rng.choice([" ", "\n"]) + rng.choice([f"{rng.randint(2, 99)}. {rng.choice(en.FAMILIES)}", f"[{rng.randint(2, 99)}]", f"{rng.choice(en.FAMILIES)}, {rng.choice('ABCDEFGHJKLM')}."]), "f")
 
 
+def back_reference(rng, e):
+    """Where the paper itself cites the work, as some lists print behind each entry."""
+    pages = sorted(rng.sample(range(1, rng.choice([60, 400, 3000])), rng.choice([1, 2, 2, 3, 5])))
+    said = ", ".join(map(str, pages[:-1])) + (rng.choice([", ", " and ", " et ", " y ", " und "]) if len(pages) > 1 else "") + str(pages[-1])
+    e.insert(len(e.text), " " + rng.choice(["[{p}]", "[{p}]", "(Cited on p. {p})", "(cited on pages {p}).", "Cited on page {p}.", "↑{p}", "(Cit. on pp. {p}).", "Cité page {p}.", "(Citado en la página {p}.)", "(Zitiert auf S. {p})", "⟨p. {p}⟩"]).format(p=said), ".")
+
+
+def extent(rng, e):
+    """How long a book is."""
+    stop = rng.choice([", ", ". ", ", ", " – "])
+    while e.text and e.text[-1] in ". ":
+        e.delete(len(e.text) - 1)
+    e.insert(len(e.text), stop + rng.choice(["", "", "", "xii + ", "xvi, ", "viii, "]) + f"{rng.randint(48, 960)}{rng.choice([' pp.', ' p.', 'p.', ' pp', ' pages.', ' S.', ' págs.', ' Seiten.', ' с.'])}", ".")
+
+
 def cut(rng, e):
     end = rng.randint(len(e.text) // 2, len(e.text))
     del e.text[end:], e.tags[end:], e.faces[end:]
@@ -170,7 +188,7 @@ def spoil(rng, text, tags, faces="", strength=1.0):
     """One string with its share of noise."""
     e = Edit(text, tags, faces)
     odds = rng.random
-    if odds() < 0.02:
+    if odds() < 0.025:
         shout(rng, e)
     if odds() < 0.015 * strength:
         ligatures(e)
@@ -182,6 +200,10 @@ def spoil(rng, text, tags, faces="", strength=1.0):
         prefix(rng, e)
     if odds() < 0.035:
         e.insert(len(e.text), rng.choice(NOTICES).format(n=rng.randint(100, 999)), ".")
+    if "b" in e.tags and "p" not in e.tags and "j" not in e.tags and odds() < 0.03:
+        extent(rng, e)
+    if odds() < 0.008:
+        back_reference(rng, e)
     if odds() < 0.05 * strength:
         glue(rng, e)
     elif odds() < 0.03 * strength:

@@ -1,6 +1,6 @@
-"""Labels the reference strings of freely licensed papers: what the present parser reads, held against the publisher's own fields.
+"""Labels the reference strings of freely licensed papers: what the present program reads, mends and all, held against the publisher's own fields.
 
-usage: python pdf_rows.py STRINGS TRUTH_FOLDER MODEL TEST OUT [MORE_TRUTH ...]
+usage: python pdf_rows.py STRINGS TRUTH_FOLDER TEST OUT [MORE_TRUTH ...]
 STRINGS is what dump-strings.mjs wrote, TRUTH_FOLDER holds <id>.truth.json and manifest.jsonl, TEST the held-out strings, MORE_TRUTH folders of papers that are measured on.
 A field that the parser read as the publisher gives it keeps its labels; one that it read otherwise is found in the string, and what is left of it stays open ('?').
 """
@@ -10,18 +10,12 @@ import re
 import sys
 from pathlib import Path
 
-import numpy as np
-import torch
-
-from batches import collate
+from batches import load
 from convert import FREE
-from features import featurise, tokenise
+from features import tokenise
 from hold_out import keys, string_keys
-from model import Chain
 from pieces import soft
 from score import fields
-from tags import CHARS
-from train import load, onnx_emit
 
 NUMBERS = {"year": "yu", "volume": "v", "issue": "i", "first_page": "p", "last_page": "p"}
 
@@ -84,36 +78,7 @@ def match(truths, text):
     return None
 
 
-def decoder(model):
-    """What labels the strings of a paper: each one's tokens and their labels."""
-    emit = onnx_emit(model)
-    import onnxruntime
-    session = onnxruntime.InferenceSession(model)
-    slots = session.get_inputs()[0].shape[2]
-    chain = session.run(["chain"], {"ids": np.zeros((1, 1, slots), np.int32), "lengths": np.ones(1, np.int32)})[0]
-    best = Chain()
-    with torch.no_grad():
-        best.moves.copy_(torch.tensor(chain[:-2]))
-        best.begin.copy_(torch.tensor(chain[-2]))
-        best.finish.copy_(torch.tensor(chain[-1]))
-    return lambda rows: decoded(rows, emit, best)
-
-
-def decoded(rows, emit, best):
-    cut = [(text, tokenise(text), faces) for text, faces in rows]
-    labels = [None] * len(cut)
-    # The strings of a paper go in one batch, the longest first, as collate orders them.
-    order = sorted(range(len(cut)), key=lambda at: -len(cut[at][1]))
-    items = [(featurise(text, tokens, faces), [0] * len(tokens), -1, False) for text, tokens, faces in (cut[at] for at in order)]
-    if items:
-        ids, _, lengths, _, _ = collate(items)
-        emissions, _ = emit(ids, lengths)
-        for at, path in zip(order, best.decode(torch.as_tensor(emissions), torch.as_tensor(lengths))):
-            labels[at] = [CHARS[i] for i in path[:len(cut[at][1])]]
-    return [(tokens, own) for (_, tokens, _), own in zip(cut, labels)]
-
-
-def main(strings, folder, model, test, out, *more):
+def main(strings, folder, test, out, *more):
     folder = Path(folder)
     licences = {row["id"]: row.get("licence") or "" for row in map(json.loads, open(folder / "manifest.jsonl", encoding="utf8"))}
     blocked = set().union(*(string_keys(row) for row in load(test)))
@@ -121,15 +86,17 @@ def main(strings, folder, model, test, out, *more):
         for path in Path(other).glob("*.truth.json"):
             for ref in json.loads(path.read_text()).get("refs") or []:
                 blocked |= keys(ref.get("raw") or ref.get("title") or "", ref.get("title") or "", ref.get("volume") or "", ref.get("first_page") or "", ref.get("year") or "")
-    kept, total, label = 0, 0, decoder(model)
+    kept, total = 0, 0
     with gzip.open(out, "wt", encoding="utf8") as handle:
         for name, rows in map(json.loads, open(strings, encoding="utf8")):
             truth = json.loads((folder / f"{name}.truth.json").read_text())
             refs = [r for r in truth.get("refs") or [] if r.get("structured")]
             if not FREE.match(licences.get(name, "")) or not refs:
                 continue
-            texts = [(text, faces) for text, faces, _ in rows if 20 < len(text) < 900]
-            for (text, faces), (tokens, tags) in zip(texts, label(texts)):
+            for text, faces, tags in rows:
+                tokens = tokenise(text)
+                if not 20 < len(text) < 900 or len(tokens) != len(tags):
+                    continue
                 total += 1
                 ref = match(refs, text)
                 if ref is None:

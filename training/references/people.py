@@ -6,12 +6,12 @@ from lexicon.names import HANDLES, LATIN_SUFFIXES, ORIGINS, PARTICLES, SUFFIXES
 from words import LEXICON, capital
 
 # How often a name of a list comes from elsewhere than the language of the work.
-FOREIGN_SHARE = {"en": 0.45, "de": 0.12, "fr": 0.15, "es": 0.1, "it": 0.1, "pt": 0.1, "nl": 0.15}
+FOREIGN_SHARE = {"en": 0.45, "de": 0.12, "fr": 0.15, "es": 0.1, "it": 0.1, "pt": 0.1, "nl": 0.15, "ru": 0.1}
 UNHEARD_SHARE = 0.12
 GROUP_TAILS = ["{N} Study Group", "{N} Investigators", "{X} Collaborators", "International {N} Consortium", "{A} {N} Working Group", "{X} Network", "{N} Research Group", "{X} Trial Investigators", "{N} Task Force"]
 BODY_PARTS = {"en": ["Department of {N}", "Office of {N} and {N2}", "Division of {A} {N}", "Centre for {N}", "Bureau of {N}", "{N}, {N2}, and {A} Services", "Ministry of {N}, {N2} and {N}"],
               "de": ["Bundesministerium für {F}, {F2} und {P}", "Referat {F}", "Abteilung {F}", "Amt für {F}"], "pt": ["Secretaria de {nf}", "Departamento de {nf}"], "es": ["Ministerio de {nf}", "Dirección General de {nf}"],
-              "fr": ["Direction de {nf}", "Secrétariat d'État à {nf}"], "it": ["Ministero per {nf}"], "nl": ["Directie {nm}"]}
+              "fr": ["Direction de {nf}", "Secrétariat d'État à {nf}"], "it": ["Ministero per {nf}"], "nl": ["Directie {nm}"], "ru": ["Департамент {nf}", "Управление {nf}"]}
 
 
 class People:

@@ -2,13 +2,16 @@
 import re
 from types import SimpleNamespace
 
-from house_styles import NAMES, STYLES
-from lexicon.legal import LAW_JOURNALS
+import families
+import house_styles
+from lexicon import en
+from lexicon.legal import CONGRESSES, LAW_JOURNALS, REMARKS
 from pieces import Pieces
 from style_words import AND, EDITORS
 from styles import add_people, date_text, ordinal, page_text
 from words import LEXICON
 
+NAMES, STYLES = {**house_styles.NAMES, **families.NAMES}, {**house_styles.STYLES, **families.STYLES}
 CLOSING = {"(": ")", "[": "]", "“": "”", "‘": "’", "«": "»", "»": "«", "« ": " »", "<": ">"}
 FALLBACK = {"entry": "chapter", "abstract": "article", "talk": "conference", "press": "page", "news": "article", "conference": "chapter", "preprint": "article", "dataset": "book", "software": "book", "report": "book", "thesis": "book",
             "page": "book", "law": "book", "case": "article", "patent": "book", "standard": "book", "archive": "book"}
@@ -20,6 +23,12 @@ POINTED = {"book", "thesis", "report"}
 ABROAD = 0.2
 # What stands around editors, for works that have none.
 EDITOR_PART = re.compile(r",? ?(?:edited by|Edited by:?|Ed\.|a cura di|eds|Eds|ed\.) \{E\}[,.]? ?|[(]?\{E\}(?:,? ?[(]?(?:\{R\}|editors?|eds?\.?|Eds?\.?|red\.)[)]?)?[,.;:)]? ?")
+
+
+def back_pages(rng, dash):
+    """The pages of the paper itself on which a work is cited."""
+    pages = sorted(rng.sample(range(rng.choice([1, 100, 1000, 2600]), 2700), rng.choice([1, 1, 2, 2, 3, 4])))
+    return rng.choice([", ", ", ", ",", dash if len(pages) == 2 else ", "]).join(map(str, pages))
 
 
 def chosen(rng, pattern):
@@ -51,12 +60,15 @@ def parsed(pattern):
 class Printer:
     def __init__(self, rng, record, style):
         self.rng, self.r, self.kind = rng, record, record["kind"]
-        author_names, editor_names, lang, patterns = STYLES[style]
+        author_names, editor_names, lang, patterns = style
         self.lang = lang or record["lang"]
         self.names, self.editor_names = NAMES[author_names], NAMES[editor_names]
         self.pattern = patterns.get(self.kind) or patterns.get(FALLBACK.get(self.kind, ""), "")
         self.dash = rng.choices(["–", "-", "—", "--", "‐"], [55, 38, 2, 2, 3])[0]
         self.pin = str(rng.randint(1, 600)) + (f"{self.dash}{rng.randint(601, 640)}" if rng.random() < 0.2 else "") if rng.random() < 0.6 else ""
+        if self.pin and rng.random() < 0.2:
+            self.pin += rng.choice([f", {rng.randint(601, 700)}", f" n.{rng.randint(1, 300)}", f" & n.{rng.randint(1, 300)}", f", {rng.randint(601, 640)}{self.dash}{rng.randint(641, 660)}"])
+        self.remark = rng.choice(REMARKS).format(n=rng.choice(en.NOUNS), m=rng.choice(en.NOUNS)) if rng.random() < 0.25 else ""
         self.out = Pieces()
 
     def people(self, people, spec, editor):
@@ -74,7 +86,7 @@ class Printer:
         if field in PLAIN:
             return bool(r.get(PLAIN[field][0]))
         return {"E": bool(r["ed"] and r["au"]), "Y": not r.get("nd"), "P": bool(r.get("fp")), "p": bool(r.get("fp")), "D": bool(r.get("edn")), "DOIU": bool(r.get("doi")), "ACC": bool(r.get("acc")), "DATE": True, "MD": bool(r.get("mo")),
-                "MON": bool(r.get("mo")), "G": bool(r.get("genre")), "R": True, "TR": bool(r.get("tr")), "PIN": bool(self.pin), "LJ": True, "EXT": True}[field]
+                "MON": bool(r.get("mo")), "G": bool(r.get("genre")), "R": True, "TR": bool(r.get("tr")), "PIN": bool(self.pin), "PAR": bool(self.remark), "LJ": True, "TU": bool(r["ti"]), "JU": bool(r.get("co"))}.get(field, True)
 
     def field(self, name):
         rng, r, out = self.rng, self.r, self.out
@@ -100,11 +112,43 @@ class Printer:
         elif name == "TR":
             out.add(" ".join(reversed([p for p in r["tr"][:2] if p])), "N")
         elif name == "PIN":
-            out.add(self.pin, "p" if self.kind in POINTED and not r.get("fp") else ".")
+            first = re.match(r"\d+(?:[–—‐-]+\d+)?", self.pin).group()
+            out.add(first, "p" if self.kind in POINTED and not r.get("fp") else ".").add(self.pin[len(first):])
         elif name == "EXT":
             out.add(str(rng.randint(60, 900)))
+        elif name == "ART":
+            out.add(str(rng.randint(1, 300)), "p")
+        elif name == "ABS":
+            out.add(f"Abstract {rng.choice(['', 'no. '])}{rng.choice('ABCDEGHIMNOPSTUV')}{rng.randint(11, 54)}{rng.choice('ABCD')}{self.dash}{rng.randint(1, 1999):04d}", "N")
+        elif name == "STATE":
+            out.literal(rng.choice(["BRASIL", "BRASIL", "BRASIL. Ministério da Saúde", "BRASIL. Congresso Nacional", "PORTUGAL", "SÃO PAULO (Estado)"]))
+        elif name == "MR":
+            out.add(f"{rng.randint(1, 4499999):07d}")
+        elif name == "BACK":
+            out.add(back_pages(rng, self.dash))
+        elif name == "BK":
+            # pages of the paper itself, without brackets
+            out.add(", ".join(map(str, sorted(rng.sample(range(1, 15), rng.choice([1, 1, 2, 2, 3, 4]))))))
+        elif name == "DAYS":
+            self.days()
+        elif name == "MONS":
+            first = rng.randrange(11)
+            out.add(f"{LEXICON['en'].MONTHS_SHORT[first].strip('.')}{self.dash}{LEXICON['en'].MONTHS_SHORT[rng.randint(first + 1, 11)].strip('.')}", "d")
+        elif name == "GROUP":
+            out.literal(f"{rng.choice(['', 'the '])}{rng.choice(en.NOUNS).capitalize()} {rng.choice(en.GROUPS)}")
+        elif name in ("SSRN", "SSRNID"):
+            number = rng.randint(100000, 4999999)
+            out.add(*([f"{rng.choice(['https://ssrn.com/abstract=', 'http://ssrn.com/abstract=', 'https://papers.ssrn.com/sol3/papers.cfm?abstract_id='])}{number}", "w"] if name == "SSRN" else [str(number), "I"]))
+        elif name == "PAR":
+            out.add(self.remark, "N")
+        elif name in ("CONGRESS", "NTH"):
+            out.add(rng.choice(CONGRESSES).upper() if name == "CONGRESS" else str(rng.randint(1, 40)), "j" if name == "CONGRESS" else ".")
+        elif name in ("TU", "JU"):
+            value = self.value(name[0])
+            out.add(value.upper() if rng.random() < 0.7 else value, "t" if name == "TU" else "j")
         elif name == "LJ":
-            out.add(rng.choice(LAW_JOURNALS) if rng.random() < 0.8 or not r.get("co") else r["co"], "j")
+            journal = rng.choice(LAW_JOURNALS) if rng.random() < 0.8 or not r.get("co") else r["co"]
+            out.add(journal.upper() if self.lang == "en" and rng.random() < 0.4 else journal, "j")
         elif name == "G":
             out.add(r["genre"], "j" if self.kind == "talk" else "T")
         elif name in ("DATE", "MD", "MON"):
@@ -118,6 +162,14 @@ class Printer:
             return re.sub(r"\b[a-z](?=[a-z]{3})", lambda m: m.group().upper(), value)
         return value
 
+    def days(self):
+        """The days of a meeting."""
+        rng = self.rng
+        month = rng.choice(en.MONTHS if rng.random() < 0.6 else en.MONTHS_SHORT)
+        first = rng.randint(1, 25)
+        days = f"{first}{rng.choice([self.dash, self.dash, ' ' + self.dash + ' ', ' to '])}{first + rng.randint(1, 5)}"
+        self.out.add(rng.choice([f"{month} {days}", f"{days} {month}", f"{month} {days}", f"{month} {first}"]), "d")
+
     def date(self, name):
         rng, r = self.rng, self.r
         month, day = int(r.get("mo") or rng.randint(1, 12)), int(r.get("da") or rng.randint(1, 28))
@@ -126,7 +178,8 @@ class Printer:
                 self.out.add(part, "y" if part == r["y"] else "d")
         else:
             words = LEXICON[self.lang].MONTHS if rng.random() < 0.6 else LEXICON[self.lang].MONTHS_SHORT
-            self.out.add(words[month - 1] + (f" {day}" if name == "MD" else ""), "d")
+            until = f"{rng.choice(['/', '-', '–'])}{words[rng.randint(month - 1, 11)]}" if name == "MON" and self.lang in ("pt", "es") and rng.random() < 0.4 else ""
+            self.out.add(words[month - 1] + until + (f" {day}" if name == "MD" else ""), "d")
 
     def whole(self, items):
         """Are the fields of this level all there?"""
@@ -190,4 +243,23 @@ def print_record(rng, record):
         usable = own or usable
     if not usable:
         return None
-    return Printer(rng, record, rng.choice(own if own and rng.random() < 0.45 and record["lang"] != "en" else usable)).print()
+    return Printer(rng, record, STYLES[rng.choice(own if own and rng.random() < 0.45 and record["lang"] != "en" else usable)]).print()
+
+
+def print_family(rng, inventor, held=None):
+    """(text, tags, type) of a work in a style of one of the families; `held`: the name of one, printed as it is never trained on."""
+    family = held or rng.choice(list(families.FAMILIES))
+    names, kinds, lang = families.FAMILIES[family]
+    while True:
+        style = families.HELD[held] if held else STYLES[rng.choice(names)]
+        able = {kind: share for kind, share in kinds.items() if kind in style[3]}
+        record = inventor.make(rng, lang, rng.choices(list(able), able.values())[0])
+        if record["kind"] in ("conference", "preprint", "report") and rng.random() < 0.25:
+            # systems are named before what they do: "Klee: Unassisted generation"
+            record["ti"] = f"{inventor.words.coined(rng)}: {record['ti']}"
+        if lang in ("pt", "es", "ru") and record["kind"] in ("article", "book", "page", "thesis") and rng.random() < 0.4:
+            record["url"] = record.get("url") or inventor.url(rng, record)
+            record["acc"] = record.get("acc") or [rng.randint(1998, 2024), rng.randint(1, 12), rng.randint(1, 28)]
+        text, tags = Printer(rng, record, style).print()
+        if len(text) > 15:
+            return text, tags, record["ty"]

@@ -71,8 +71,10 @@ def add_person(out, rng, style, person, editor, first):
     particle = re.match(r"((?:van|von|de|da|do|dos|das|del|della|di|der|den|zur|zu|la|le|du|ten|ter|af) )+", family)
     if particle and given and family_first and rng.random() < 0.4:
         family, given = family[particle.end():], f"{given} {particle.group().strip()}"
-    if style.case == "upper":
-        family = family.upper()
+    if style.case in ("upper", "capitals"):
+        family, suffix = family.upper(), suffix.upper()
+    if style.case == "capitals":
+        given = given.upper()
     if style.in_brackets and given and family_first:
         out.person(family, given, "", editor, True, " (").add(")")
         return
@@ -96,13 +98,15 @@ def add_people(out, rng, style, people, editor=False):
             out.add(rng.choice([" ", ", ", "; "]) + rng.choice(BEHALF))
         elif index:
             last = index == len(shown) - 1 and len(shown) == len(people)
-            out.add((getattr(style, "two", style.last) if len(people) == 2 else style.last) if last else style.between)
+            joint = (getattr(style, "two", style.last) if len(people) == 2 else style.last) if last else style.between
+            out.add(joint.upper() if style.case == "capitals" else joint)
         add_person(out, rng, style, person, editor, index == 0)
     if dotted:
         out.add(rng.choice([", … ", ", . . . ", ", … ", ", ... ", " … ", ", … & ", ",…"]))
         add_person(out, rng, style, people[-1], editor, False)
     elif len(shown) < len(people):
-        out.add(rng.choice([" ", ", ", " "]) + rng.choice(ET_AL[style.lang]))
+        others = rng.choice(ET_AL[style.lang])
+        out.add(rng.choice([" ", ", ", " "]) + (others.upper() if style.case == "capitals" and rng.random() < 0.5 else others))
 
 
 def add_year(out, rng, style, r, brackets):
@@ -136,7 +140,7 @@ def date_text(rng, lang, y, m, d):
              "de": [[f"{d}. {name} ", y], [f"{d:02d}.{m:02d}.", y], [f"{d}.{m}.", y], [f"{d:02d}.{m:02d}.", str(y)[2:]], [f"{d}. {m}. ", y], [y, f"-{m:02d}-{d:02d}"], [f"{name} ", y]],
              "fr": [[f"{d} {name} ", y], [f"{d:02d}/{m:02d}/", y], [f"{name} ", y]], "es": [[f"{d} de {name} de ", y], [f"{d}/{m}/", y], [f"{d} {name} ", y], [f"{d}-{m:02d}-", y]],
              "it": [[f"{d} {name} ", y], [f"{d}/{m}/", y], [f"{d}.{m}.", y]], "pt": [[f"{d} {name} ", y], [f"{d} de {name} de ", y], [f"{d}/{m:02d}/", y], [f"{d} {short[m - 1]} ", y]],
-             "nl": [[f"{d} {name} ", y], [f"{d}-{m}-", y], [f"{d:02d}-{m:02d}-", y], [f"{name} ", y]]}
+             "nl": [[f"{d} {name} ", y], [f"{d}-{m}-", y], [f"{d:02d}-{m:02d}-", y], [f"{name} ", y]], "ru": [[f"{d:02d}.{m:02d}.", y], [f"{d} {months[m - 1]} ", y]]}
     return [str(x) for x in rng.choice(forms[lang])]
 
 
@@ -174,6 +178,8 @@ def elided(rng, first, last):
 def page_text(out, rng, dash, r):
     if r.get("lp") and dash == "ff":
         out.add(r["fp"], "p").add(rng.choice(["ff.", " ff.", "f."]), "p")
+    elif r.get("lp") and ":" in r["fp"]:
+        out.add(f"{r['fp']}{dash}{r['lp']}", "p")
     elif r.get("lp"):
         last = elided(rng, r["fp"], r["lp"])
         if len(r["fp"]) == 5 and len(last) == 5 and r["fp"].isdigit() and last.isdigit() and rng.random() < 0.3:
@@ -237,7 +243,7 @@ def ordinal(n, lang, rng):
         return rng.choice([f"{n}{suffix} ed.", f"{n}{suffix} edn.", f"{n}{suffix} edition", f"{n}. ed.", f"Rev. ed.", f"{n}{suffix} ed", f"{n}{suffix} rev. ed."])
     return {"de": rng.choice([f"{n}. Aufl.", f"{n}. Auflage", f"{n}., überarb. Aufl.", f"{n}., überarbeitete Auflage", f"{n}., erw. Aufl.", f"{n}., überarb. u. erw. Aufl.", f"{n}., aktualisierte Auflage", f"{n}., neu bearb. Aufl.", f"{n}.Aufl.", f"{n}., durchges. Aufl."]),
             "fr": rng.choice([f"{n}e éd.", f"{n}e édition", f"{n}ème éd."]), "es": rng.choice([f"{n}ª ed.", f"{n}a ed.", f"{n}.ª edición"]), "it": rng.choice([f"{n}a ed.", f"{n}ª ed.", "nuova ed."]),
-            "pt": rng.choice([f"{n}. ed.", f"{n}ª ed.", f"{n}ª edição"]), "nl": rng.choice([f"{n}e druk", f"{n}de druk", f"{n}e herziene druk"])}[lang]
+            "pt": rng.choice([f"{n}. ed.", f"{n}ª ed.", f"{n}ª edição"]), "nl": rng.choice([f"{n}e druk", f"{n}de druk", f"{n}e herziene druk"]), "ru": rng.choice([f"{n}-е изд.", f"Изд. {n}-е", f"{n}-е изд., перераб. и доп."])}[lang]
 
 
 def add_imprint(out, rng, style, r, with_year):

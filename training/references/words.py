@@ -4,12 +4,12 @@ import json
 import re
 
 from canon import spans
-from lexicon import de, en, es, fr, it, nl, pt
+from lexicon import de, en, es, fr, it, nl, pt, ru
 
-LEXICON = {"en": en, "de": de, "fr": fr, "es": es, "it": it, "pt": pt, "nl": nl}
+LEXICON = {"en": en, "de": de, "fr": fr, "es": es, "it": it, "pt": pt, "nl": nl, "ru": ru}
 HINTS = {"de": r"\b(?:und|der|die|das|für|zur|zum|im|eine|von|über|des)\b", "fr": r"\b(?:et|les|des|du|une|dans|sur|aux|pour|la|le)\b",
          "es": r"\b(?:y|los|las|del|una|para|el|en|la)\b", "it": r"\b(?:il|della|dei|nel|gli|delle|per|di|la|del)\b", "pt": r"\b(?:uma|dos|das|na|do|da|não|em|os|as)\b",
-         "en": r"\b(?:the|of|and|in|for|to|a|on|with|from|an)\b", "nl": r"\b(?:het|een|van|voor|naar|zijn|door|bij|aan|over)\b"}
+         "en": r"\b(?:the|of|and|in|for|to|a|on|with|from|an)\b", "nl": r"\b(?:het|een|van|voor|naar|zijn|door|bij|aan|over)\b", "ru": r"\b(?:и|в|на|по|для|из|о|к|с)\b"}
 HINTS = {k: re.compile(v, re.I) for k, v in HINTS.items()}
 ROMAN = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XX XXI XXX".split()
 ORDINALS = [f"{n}th" for n in (4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20, 31)] + ["1st", "2nd", "3rd", "22nd", "Third", "Fifth", "Eighth"]
@@ -88,7 +88,9 @@ class Words:
         if key == "R":
             return rng.choice(ROMAN)
         if key == "X":
-            return rng.choice(lex.SURVEYS if lang == "de" else en.ACRONYMS)
+            return rng.choice(lex.SURVEYS) if lang == "de" else rng.choice(en.ACRONYMS) if rng.random() < 0.7 else self.coined(rng)
+        if key == "Q":
+            return f"{rng.choice(['’', ' ’', ' ’', chr(39), ' ' + chr(39), '’', '-', ' ‘'])}{rng.choice([*range(80, 100), *range(0, 25), *range(0, 25)]):02d}"
         if key == "D":
             return rng.choice([str(rng.randint(1, 30)), f"{rng.randint(0, 99):02d}", str(rng.randint(30, 999))])
         if key == "O":
@@ -114,6 +116,14 @@ class Words:
             return rng.choice(de.PLURALS)
         value = rng.choice(de.ADJECTIVES)
         return capital(value) if key == "A" else value
+
+    @staticmethod
+    def coined(rng):
+        """The name of a system, as its makers coin one."""
+        if rng.random() < 0.3:
+            return "".join(rng.choice("ABCDEFGHILMNOPRST") for _ in range(rng.randint(3, 6)))
+        name = capital("".join(rng.choice("bcdfgklmnprstvz") + rng.choice(["a", "e", "i", "o", "u", "ea", "oo"]) for _ in range(rng.randint(1, 3))) + rng.choice(["", "r", "n", "x", "lee", "ster", "Net", "DB", "FS", "GAN"]))
+        return name + rng.choice(["", "", "", "2", "++", "-X"])
 
     def invented_title(self, rng, lang):
         lex = LEXICON[lang]

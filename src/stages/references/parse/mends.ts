@@ -1,9 +1,9 @@
 // Labels of single tokens that the print itself contradicts, mended before fields are made of them.
-import { isYear } from '../../../conventions/dates.ts'
+import { isYear, MONTH_WORDS } from '../../../conventions/dates.ts'
 import { findDoi } from '../../../conventions/doi.ts'
+import { AND } from '../../../conventions/words.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import type { Label } from './labels.ts'
-import { authorInTitle, groupInTitle, MONTH, meetingOfWork, namedTitle, speakingPhrases } from './mend-phrases.ts'
 import type { LabelledString, LabelledToken } from './ner.ts'
 import { hasLabel, relabelled } from './spans.ts'
 
@@ -123,52 +123,7 @@ function containedIn(string: LabelledString): readonly LabelledToken[] {
   })
 }
 
-/** The tokens that lie inside a place of the string get another label. */
-const relabelledIn = (tokens: readonly LabelledToken[], from: number, to: number, label: Label): LabelledToken[] =>
-  tokens.map((token) => (token.start >= from && token.end <= to ? relabelled(token, label) : token))
-
-/** "OSDI’04", "NSDI ’05", "EuroSys'11": the letters of a conference with the last digits of its year. */
-const CONFERENCE = /(?<![\p{L}\p{N}])\p{Lu}\p{L}*\p{Lu}\p{L}*\s?[’'‘]\s?\d\d(?!\d)/gu
-/** Labels that its parts are given by mistake. */
-const MISTAKEN: ReadonlySet<Label> = new Set([
-  'publisher',
-  'volume',
-  'issue',
-  'date',
-  'series',
-  'other',
-  'place',
-  'year',
-])
-
-/** A conference is what contains the paper, together with its name in full beside it. */
-function conferenceWithYear(string: LabelledString): readonly LabelledToken[] {
-  let tokens = string.tokens
-  for (const { 0: printed, index } of allMatches(string.text, CONFERENCE)) {
-    const end = index + printed.length
-    const own = tokens.filter((token) => token.start >= index && token.end <= end)
-    if (!own.every(({ label }) => label === 'container' || MISTAKEN.has(label))) continue
-    // ", OSDI ’08" behind the name in full goes with it.
-    const before = tokens.findLast((token) => token.end <= index)
-    const isBeside = before?.label === 'other' && /^[,(]$/u.test(string.text.slice(before.start, before.end))
-    const name = isBeside ? tokens.findLast((token) => token.end <= (before?.start ?? 0)) : undefined
-    tokens = relabelledIn(tokens, name?.label === 'container' ? (before?.start ?? index) : index, end, 'container')
-  }
-  return tokens
-}
-
-/** "30(1):2:1–2:49": pages of an article that counts its own. */
-const PAGES_OF_ARTICLE = /(?<=[:,]\s?)\d{1,4}:\d{1,3}\s?[-–—]\s?\d{1,4}:\d{1,3}(?!\d)/gu
-
-function pagesOfArticle({ text, tokens }: LabelledString): readonly LabelledToken[] {
-  const [found] = allMatches(text, PAGES_OF_ARTICLE)
-  if (found === undefined) return tokens
-  const mark = tokens.findLast((token) => token.end <= found.index)
-  return relabelledIn(tokens, found.index, found.index + found[0].length, 'pages').map((token) =>
-    token.start === mark?.start ? relabelled(token, 'other') : token,
-  )
-}
-
+const MONTH = `(?:${MONTH_WORDS.join('|')})`
 const DAYS = String.raw`\d{1,2}\s?[-–—]\s?\d{1,2}`
 
 /**
@@ -238,8 +193,49 @@ function titleInContainer(string: LabelledString): readonly LabelledToken[] {
   })
 }
 
+const PRESENTED =
+  /(?<!\p{L})(?:(?:Paper|Poster|Talk)\s(?:presented|given)|(?<=[.,:]\s)Presentation)\s(?:at|to|before)\s/u
+const NO_MEETING: ReadonlySet<Label> = new Set(['title', 'publisher'])
+
+/** "Rivers. Paper presented at the Reed Seminar": the meeting, to the end of what was labelled as one, is what contains the work. */
+function meetingOfWork(string: LabelledString): readonly LabelledToken[] {
+  const { text, tokens } = string
+  const start = PRESENTED.exec(text)?.index ?? text.length
+  const first = tokens.findIndex((token) => token.start >= start)
+  const was = tokens[first]?.label ?? 'other'
+  if (!NO_MEETING.has(was)) return tokens
+  const rest = tokens.slice(first).findIndex(({ label }) => label !== was)
+  const right = hasLabel(string, 'container') ? 'note' : 'container'
+  return tokens.map((token, at) => (at >= first && (rest < 0 || at < first + rest) ? relabelled(token, right) : token))
+}
+
+/** "Q. Moss. Belts. Letters": the word behind the last name and its stop is the title where none is labelled. */
+function titleBehindNames(string: LabelledString): readonly LabelledToken[] {
+  const { text, tokens } = string
+  const last = tokens.findLastIndex(({ label }) => label.startsWith('author_'))
+  const [name, stop, word] = tokens.slice(Math.max(0, last - 2), last + 1)
+  const isBehind = name?.label === 'author_family' && word?.label === 'author_family'
+  if (!isBehind || text.slice(stop?.start, stop?.end) !== '.' || hasLabel(string, 'title')) return tokens
+  return tokens.map((token) =>
+    token === word ? relabelled(token, 'title') : token === stop ? relabelled(token, 'other') : token,
+  )
+}
+
+/** “Rivers.” en, “Rivers,” tech. rep.: a title that a mark opens ends before the mark that closes it behind a stop. */
+function quotedTitle({ text, tokens }: LabelledString): readonly LabelledToken[] {
+  const first = tokens.find(({ label }) => label === 'title')?.start ?? 0
+  const open = text.slice(Math.max(0, first - 1), first + 1).search(/[“"]/u)
+  if (open < 0) return tokens
+  const from = Math.max(0, first - 1) + open + 1
+  const close = text.slice(from).search(/(?<=[.,?!])[”"]/u)
+  if (close < 0) return tokens
+  return tokens.map((token) =>
+    token.label === 'title' && token.start >= from + close ? relabelled(token, 'other') : token,
+  )
+}
+
 /** What stands between two people. */
-const JOINT = /^(?:and|und|et|y|e|&|;)$/iu
+const JOINT = new RegExp(`^(?:${AND}|&|;)$`, 'iu')
 
 /** "Roe, B. and J. R. Poe": initials behind a joint begin the next person's name, with the first of them. */
 function initialsTogether({ text, tokens }: LabelledString): readonly LabelledToken[] {
@@ -265,18 +261,17 @@ const MENDS: readonly ((string: LabelledString) => readonly LabelledToken[])[] =
   pageBehindMark,
   prepositionOfContainer,
   containedIn,
-  conferenceWithYear,
-  pagesOfArticle,
   withoutStrayNumbers,
   titleWordInName,
   titleInContainer,
+  titleBehindNames,
   initialsTogether,
-  speakingPhrases,
   meetingOfWork,
-  groupInTitle,
-  authorInTitle,
-  namedTitle,
+  quotedTitle,
 ]
 
-export const mendLabels = (string: LabelledString): LabelledString =>
-  MENDS.reduce((now, mend) => ({ ...now, tokens: mend(now) }), string)
+export function mendLabels(string: LabelledString): LabelledString {
+  let { tokens } = string
+  for (const mend of MENDS) tokens = mend({ ...string, tokens })
+  return { ...string, tokens }
+}

@@ -16,8 +16,9 @@ function endOfSpan(text: string, start: number, end: number): number {
     ([open, close]) => close === next && body.lastIndexOf(open) > body.lastIndexOf(close),
   )
   if (isOpen) return end + 1
-  // "C++": of signs that are doubled the model may label one.
-  return next === '+' && body.endsWith('+') ? end + 1 : end
+  // "C++": of signs that are doubled the model may label one; "Flux.jl": the ending of a program's name is part of it.
+  if (next === '+' && body.endsWith('+')) return end + 1
+  return end + (/^\.(?:jl|js|py|net)(?!\p{L})/iu.exec(text.slice(end))?.[0].length ?? 0)
 }
 
 const countOf = (text: string, mark: string): number => text.split(mark).length - 1

@@ -108,14 +108,6 @@ describe('fieldsOf', () => {
   })
 })
 
-it('takes what no person is called for the title where none is', () => {
-  const entry = labelledString(['A', 'author_given_begin'], ' ', ['Definition of Rivers', 'author_family'], '. ', [
-    'Water',
-    'container',
-  ])
-  expect(fieldsOf(entry)).toMatchObject({ title: 'A Definition of Rivers', author: null })
-})
-
 it('takes a number for PubMed’s only where the entry names it', () => {
   const entry = (archive: string) =>
     fieldsOf(labelledString(['Rivers', 'title'], `. Available at ${archive} `, ['927487', 'pmid']))

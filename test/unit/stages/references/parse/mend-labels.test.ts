@@ -39,19 +39,7 @@ describe('mendLabels', () => {
     expect([texts(met, 'pages'), texts(met, 'date')]).toEqual([[], ['8–13 August']])
   })
 
-  it('takes phrases for what they say they are', () => {
-    const report = labelledString(
-      ['Rivers', 'title'],
-      '. ',
-      ['Technical Report 13, Department of Reeds', 'publisher'],
-      '.',
-    )
-    expect([texts(report, 'genre'), texts(report, 'publisher')]).toEqual([
-      ['Technical Report 13'],
-      [', Department of Reeds'],
-    ])
-    const page = labelledString(['Rivers', 'title'], '. (', ['accessed November 11, 2019', 'publisher'], ').')
-    expect([texts(page, 'access_date'), texts(page, 'publisher')]).toEqual([['November 11, 2019'], []])
+  it('takes the meeting where a paper was presented out of the title', () => {
     const paper = (...more: Piece[]) =>
       labelledString(['Rivers. Paper presented at the Reed Seminar', 'title'], '. ', ...more)
     expect([texts(paper(), 'title'), texts(paper(), 'container')]).toEqual([
@@ -59,21 +47,6 @@ describe('mendLabels', () => {
       ['Paper presented at the Reed Seminar'],
     ])
     expect(texts(paper(['Banks', 'container']), 'note')).toEqual(['Paper presented at the Reed Seminar'])
-  })
-
-  it('takes a group and a second author out of the title', () => {
-    const group = labelledString(
-      ['Roe', 'author_family_begin'],
-      ', et al; ',
-      ['River Study Group. Banks', 'title'],
-      '. ',
-    )
-    expect([texts(group, 'author_literal_begin'), texts(group, 'title')]).toEqual([['River'], ['Banks']])
-    const second = labelledString(['Ada', 'author_given_begin'], ' ', ['Roe', 'author_family'], ' ', [
-      'and Kim Poe, On Rivers',
-      'title',
-    ])
-    expect([texts(second, 'author_family'), texts(second, 'title')]).toEqual([['Roe', 'Poe'], ['On Rivers']])
   })
 
   it('takes people behind "In" for editors where the entry says so', () => {
@@ -104,33 +77,6 @@ describe('mendLabels', () => {
     expect(named('Advances in Reeds')).toEqual(['Advances in Reeds'])
     const portuguese = labelledString('. Em ', ['Questão', 'container'], ', v. ', ['24', 'volume'])
     expect(texts(portuguese, 'container')).toEqual(['Em Questão'])
-  })
-
-  it('takes a conference with its year for what contains the paper', () => {
-    const alone = labelledString(['Rivers', 'title'], '. In ', ['OSDI’04', 'publisher'], ', ', ['2004', 'year'], '.')
-    expect([texts(alone, 'container'), texts(alone, 'publisher')]).toEqual([['OSDI’04'], []])
-    const beside = labelledString(['Proc. of the 8th Conf.', 'container'], ', NSDI ’', ['05', 'volume'], ', ', [
-      '2005',
-      'year',
-    ])
-    expect([texts(beside, 'container'), texts(beside, 'volume')]).toEqual([['Proc. of the 8th Conf., NSDI ’05'], []])
-    const titled = labelledString(['The summer of ’69 and UNESCO ’70', 'title'], '.')
-    expect(texts(titled, 'container')).toEqual([])
-  })
-
-  it('reads pages of an article that counts its own', () => {
-    const string = labelledString(
-      ['30', 'volume'],
-      '(',
-      ['1', 'issue'],
-      ')',
-      [':2', 'issue'],
-      ':',
-      ['1–2:49', 'pages'],
-      ', ',
-      ['2012', 'year'],
-    )
-    expect([texts(string, 'issue'), texts(string, 'pages')]).toEqual([['1'], ['2:1–2:49']])
   })
 
   it.each([
@@ -204,5 +150,25 @@ describe('mendLabels', () => {
   it('leaves the stops of a shortened journal where the year stands elsewhere', () => {
     const string = labelledString(['Biochem. Biophys', 'container'], ' ', ['3', 'volume'], ' (', ['2001', 'year'], ')')
     expect(texts(string, 'container')).toEqual(['Biochem. Biophys'])
+  })
+
+  it.each(['“', '"'])('ends a title opened by %s before the mark that closes it behind a stop', (open) => {
+    const close = open === '“' ? '”' : '"'
+    const string = labelledString([`${open}Rivers, and why.${close} en`, 'title'], '. In: ', ['Water', 'container'])
+    expect(texts(string, 'title')).toEqual([`${open}Rivers, and why.${close}`])
+    const phrase = labelledString([`${open}Rivers${close} and banks`, 'title'], '.')
+    expect(texts(phrase, 'title')).toEqual([`${open}Rivers${close} and banks`])
+  })
+
+  it('takes the word behind the last name and its stop for the title where none is', () => {
+    const entry = (...more: Piece[]) =>
+      labelledString(['Q', 'author_given_begin'], ' ', ['Moss. Belts', 'author_family'], '. ', ...more)
+    expect([texts(entry(), 'title'), texts(entry(), 'author_family')]).toEqual([['Belts'], ['Moss']])
+    expect(texts(entry(['Reeds', 'title']), 'author_family')).toEqual(['Moss. Belts'])
+  })
+
+  it('keeps the ending of a program’s name', () => {
+    const string = labelledString('Roe. ', ['Rivers', 'title'], '.jl. ', ['2001', 'year'])
+    expect(texts(string, 'title')).toEqual(['Rivers.jl'])
   })
 })
