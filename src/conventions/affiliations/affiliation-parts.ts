@@ -8,7 +8,7 @@ import { isCountry } from './countries.ts'
 const SHARED_WORDS = patternOf('i')`\b(?:
   universi | univ\b | universidad | università | école | ecole | college | collège | högskol | hospital | hôpital |
   klinik | clinic | academy | academia | akademie | polytechni | politecnic | institut | instituto |
-  istituto | foundation | fundaci | council | ministry | agency | museum | company | corporation | inc\b |
+  istituto | foundation | council | ministry | agency | museum | company | corporation | inc\b |
   ltd\b | gmbh | s\.?a\.?$ | laborator(?:y|ies) of | cnrs | inserm | inra | csic | mit\b | eth\b | nasa |
   nih\b | centre hospitalier | medical cent | health service | research cent | observatory | survey |
   society | trust\b | organi[sz]ation | bureau | service | verein\b | stiftung |

@@ -12,9 +12,14 @@ export interface AffiliationMark {
 
 /** Signs that tie a name to its affiliation or note. */
 export const SIGNS = '*∗⁎⇑†‡§¶#‖∥⊥∇✉△▲☆★◦○●◆◇◊⋄□■⋆^'
-const ONE = String.raw`(?:\d{1,2}|[a-z]{1,2}|[${SIGNS}]{1,3})`
+/** Journals of Brazil count in Roman figures; "V. Reed" is somebody. */
+const ROMAN = 'VIII|VII|VI|V|IV|IX|X|III|II|I'
+const ONE = String.raw`(?:\d{1,2}|[a-z]{1,2}|(?:${ROMAN})(?!\p{L})|[${SIGNS}]{1,3})`
 /** "††" is one mark, and not that of "†". */
-const ONE_OR_RANGE = new RegExp(String.raw`\d{1,2}(?:\s*[–-]\s*\d{1,2})?|[a-z]{1,2}|([${SIGNS}])\1*`, 'gu')
+const ONE_OR_RANGE = new RegExp(
+  String.raw`\d{1,2}(?:\s*[–-]\s*\d{1,2})?|[a-z]{1,2}|(?:${ROMAN})(?!\p{L})|([${SIGNS}])\1*`,
+  'gu',
+)
 const RAISED = new RegExp(String.raw`^[\s,]*(${ONE}(?:\s*[,–-]\s*${ONE})*)[\s,.):]*$`, 'u')
 const POSTAL_CODE = String.raw`(?<=[A-Z]{1,2}\d[A-Z\d]?\s)\d[A-Z]{2}(?!\p{L})`
 const NUMBER = String.raw`(\d{1,2})(?:\s?[–-]\s?(\d{1,2}))?[.)]?\s*`
@@ -23,7 +28,9 @@ const PLAIN_NUMBER = new RegExp(
   String.raw`(?<=^|[\s;,.(–-])(?!${POSTAL_CODE})${NUMBER}(?=["“‘'(]?\p{Lu}|the\b|\d(?:st|nd|rd|th)\b)`,
   'gu',
 )
-const LETTER_OR_SIGN = patternOf('u')`^([a-z]|[${SIGNS}]+)[.)]?\s?(?=["“]?\p{Lu}|the\b|\d(?:st|nd|rd|th)\b)`
+const LETTER_OR_SIGN = patternOf(
+  'u',
+)`^(?:([a-z]|[${SIGNS}]+)[.)]?|(${ROMAN})\s?[)–-])\s?(?=["“]?\p{Lu}|the\b|\d(?:st|nd|rd|th)\b)`
 
 /** "1,2" and "1-3" and "a,b" as single marks. */
 export function expandMarks(text: string): string[] {
@@ -63,13 +70,18 @@ function countedMarks(text: string): AffiliationMark[] {
   return found
 }
 
-/** Letters that count up and signs, at the starts of lines. */
+/** "*School of Water, Reedham; and †Lake Hospital": a sign behind a semicolon opens the next one. */
+const BEHIND_ANOTHER = new RegExp(String.raw`;\s(?:and\s)?(?:the\s)?(?=[${SIGNS}])`, 'gu')
+
+/** Letters that count up and signs, at the starts of lines; signs also behind another affiliation. */
 function lineMarks(content: RichText): AffiliationMark[] {
   const found: AffiliationMark[] = []
   let next = 'a'
-  for (const start of new Set([0, ...marksOf(content, 'place').map((place) => place.start)])) {
+  const behind = allMatches(content.text, BEHIND_ANOTHER).map(({ 0: lead, index }) => index + lead.length)
+  const starts = new Set([0, ...marksOf(content, 'place').map((place) => place.start), ...behind])
+  for (const start of [...starts].sort((a, b) => a - b)) {
     const match = LETTER_OR_SIGN.exec(content.text.slice(start))
-    const mark = match?.[1] ?? ''
+    const mark = match?.[1] ?? match?.[2] ?? ''
     if (match === null || (/^[a-z]$/.test(mark) && mark !== next)) continue
     if (mark === next) next = String.fromCharCode(next.charCodeAt(0) + 1)
     found.push({ start, end: start + match[0].length, marks: expandMarks(mark) })

@@ -1,7 +1,7 @@
 // Which affiliations belong to which author: by the marks both carry, by the names before them, else by where they stand.
 import type { Box } from '../../document/box.ts'
 import { hasCountry } from '../affiliations/affiliation-parts.ts'
-import { lettersAlone } from '../letters.ts'
+import { letterKey, lettersAlone } from '../letters.ts'
 import type { NamedAffiliation } from './named-affiliations.ts'
 import type { PrintedAffiliation } from './split-affiliations.ts'
 import type { BylineName } from './split-authors.ts'
@@ -129,7 +129,18 @@ function withMoved(
     ...(placed[author] ?? []).flatMap((at) => own[at] ?? []),
     ...(marked[author] ?? []),
   ])
-  return { affiliations: printed, links }
+  return withoutRepeats(printed, links)
+}
+
+/** The same address printed once for each author is one affiliation. */
+function withoutRepeats(printed: readonly PrintedAffiliation[], links: readonly (readonly number[])[]): Linked {
+  const keys = printed.map(({ marks, text }) => `${marks.join()} ${letterKey(text)}`)
+  const once = [...new Set(keys)]
+  const rowOf = (at: number): number => once.indexOf(keys[at] ?? '')
+  return {
+    affiliations: once.flatMap((key) => printed[keys.indexOf(key)] ?? []),
+    links: links.map((own) => [...new Set(own.map(rowOf))]),
+  }
 }
 
 export function linkAffiliations(
@@ -144,9 +155,9 @@ export function linkAffiliations(
     printed.flatMap(({ marks }, at) => (marks.some((mark) => name.marks.includes(mark)) ? [at] : [])),
   )
   const isMoved = (at: number): boolean => MOVED.test(printed[at]?.text ?? '')
-  if (marked.some((found) => found.some((at) => !isMoved(at)))) return { affiliations: printed, links: marked }
+  if (marked.some((found) => found.some((at) => !isMoved(at)))) return withoutRepeats(printed, marked)
   if (marked.some((found) => found.length > 0)) return withMoved(names, printed, marked)
   const named = findNamed().filter((one) => !isRowOf(one, printed))
   if (named.length > 0) return byNames(names, printed, named, notes)
-  return { affiliations: printed, links: byPosition(names, printed) }
+  return withoutRepeats(printed, byPosition(names, printed))
 }

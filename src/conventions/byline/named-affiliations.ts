@@ -2,7 +2,7 @@
 import type { Range } from '../../document/ranges.ts'
 import { allMatches, patternOf, patternText } from '../../kernel/patterns.ts'
 import { hasCountry, namesOrganisation } from '../affiliations/affiliation-parts.ts'
-import type { SplitName } from '../names/split-name.ts'
+import { isDegree, type SplitName } from '../names/split-name.ts'
 import { AND } from '../words.ts'
 import { isInstitution, splitListed } from './listed-affiliations.ts'
 import { cleanAffiliation } from './split-affiliations.ts'
@@ -38,12 +38,13 @@ function givenForms(given: string): string {
   return [forms(first), ...more.map((word) => `(?:[\\s-]?${forms(word)})?`), '(?:\\s?\\p{Lu}\\.)*'].join('')
 }
 
-/** "Angela W. Eke", "A. W. Eke", "A.W. Eke", "ANGELA EKE". */
+/** "Angela W. Eke", "A. W. Eke", "A.W. Eke", "ANGELA EKE", and "Eke: Lake University" of notes that list where each of them is. */
 function mentionsOf(names: readonly SplitName[], text: string): Mention[] {
   return names
     .flatMap(({ given, family }, author) => {
       if (given === '' || family === '') return []
-      const pattern = `(?<!\\p{L})${givenForms(given)}\\s?${patternText(family).replace(/\s+/g, '\\s')}(?!\\p{L})`
+      const called = patternText(family).replace(/\s+/g, '\\s')
+      const pattern = `(?<!\\p{L})(?:${givenForms(given)}\\s?${called}(?!\\p{L})|${called}(?=:\\s))`
       return allMatches(text, new RegExp(pattern, 'giu')).map(({ 0: match, index }) => ({
         author,
         start: index,
@@ -52,6 +53,9 @@ function mentionsOf(names: readonly SplitName[], text: string): Mention[] {
     })
     .sort((a, b) => a.start - b.start || b.end - a.end)
 }
+
+/** "The authors are with Lake University" names all of them. */
+const ALL_AUTHORS = /(?<!\p{L})(?:the|all|both)\sauthors(?=\sare\s(?:with|at|from)\s)/giu
 
 /** Marks, stops, icons and "and": what may stand between two names of one group. */
 const BETWEEN_NAMES = patternOf('iu')`^(?:
@@ -132,6 +136,8 @@ const OPENS_ANOTHER = /\s[*∗⁎†‡§¶]+\s?\p{Lu}/u
 const CITED = /\b(?:vol|pp)\.\s?\d|\bpublished by\b/i
 const NAME_END = /^(?:[\s,.:;*∗†‡§¶\d�)]|\([^)\s]{0,2}\)|(?:jr|sr|ii|iii|iv)(?!\p{L}))+/iu
 
+const MEMBER = /^(?:\p{L}+\s){0,2}(?:fellow|member),\s+\p{Lu}{3,}\W*$/iu
+
 /** What stands behind the names of a group, up to the next group, the end of the sentence or the first e-mail address. */
 function addressBehind(text: string, isNote: boolean): string | null {
   const [upToEmail = ''] = text.split(EMAIL_START)
@@ -145,8 +151,10 @@ function addressBehind(text: string, isNote: boolean): string | null {
     address.length <= LONGEST_NAMED_ADDRESS &&
     /^(?:the\s)?["“]?[\p{Lu}\d]/u.test(address)
   const isBelow = !isNote && /^[^\p{L}\n]*\n/u.test(text)
+  // "MD, MBA", "Fellow, IEEE"
+  const isTitle = isDegree(address.split(/[^\p{L}.]/u)[0] ?? '') || MEMBER.test(bare)
   const isPlace = isOrganisation(address) || isInstitution(address) || (isBelow && hasCountry(address))
-  return isOne && isPlace ? address : null
+  return isOne && isPlace && !isTitle ? address : null
 }
 
 /** "(e-mail: lee@lake.edu), School of Water, Lake University": what stands behind the last e-mail address of a sentence about several people. */
@@ -212,12 +220,16 @@ export function namedAffiliations(names: readonly SplitName[], near: readonly Ne
   const { text, pieces } = joined(near)
   const isNote = (at: number): boolean => pieces.find(({ end }) => at <= end)?.kind === 'note'
   const isCorrespondent = ([first]: readonly Mention[]): boolean => CORRESPONDENT.test(text.slice(0, first?.start ?? 0))
-  const groups = groupsOf(mentionsOf(names, text), text).filter((group) => {
+  const everybody = allMatches(text, ALL_AUTHORS).map(({ 0: match, index }) =>
+    names.map((_, author): Mention => ({ author, start: index, end: index + match.length })),
+  )
+  const spokenOf = groupsOf(mentionsOf(names, text), text).filter((group) => {
     const [first] = group
     const before = text.slice(0, first?.start ?? 0)
     if (isCorrespondent(group)) return true
     return !SPOKEN_OF.test(before) && (!isNote(first?.start ?? 0) || OPENS_IN_NOTE.test(before))
   })
+  const groups = [...spokenOf, ...everybody].sort(([a], [b]) => (a?.start ?? 0) - (b?.start ?? 0))
   const shared = groups.map((group) => {
     const from = group[0]?.start ?? 0
     const [sentence = ''] = text.slice(from, spanEnd(pieces, from)).split(SENTENCE_END)

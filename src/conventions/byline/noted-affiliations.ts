@@ -5,6 +5,7 @@ import { isCountry } from '../affiliations/countries.ts'
 import { isCity, isKnownOrganisation } from '../organisations/hits.ts'
 import { anyWord } from '../words.ts'
 import { type PrintedAffiliation, splitAffiliations } from './split-affiliations.ts'
+import type { BylineName } from './split-authors.ts'
 
 /** A full stop that no abbreviation ends with, before a new sentence. */
 const SENTENCE_END = /(?<=\p{L}{4}|\))(?<!\bProf)\.(?=\s+\p{Lu}|\s*$)/u
@@ -33,10 +34,21 @@ function placeOfNote(text: string): string | null {
   return parts.slice(from).join(', ') + (isSeat ? `.${next}` : '')
 }
 
+/** "* Reed: Lake University; Okafor: ...": a note that says of each author by name where they are, whoever has its mark. */
+function isOfSeveral(text: string, names: readonly BylineName[]): boolean {
+  const [, owner] = /^([^:,.;]{2,40}):\s/u.exec(text) ?? []
+  return owner !== undefined && names.some(({ name }) => name.endsWith(owner))
+}
+
 /** Those of notes whose marks stand behind names. */
-export function notedAffiliations(notes: readonly RichText[], marks: ReadonlySet<string>): PrintedAffiliation[] {
+export function notedAffiliations(
+  notes: readonly RichText[],
+  marks: ReadonlySet<string>,
+  names: readonly BylineName[],
+): PrintedAffiliation[] {
   return splitAffiliations(notes).flatMap((note) => {
-    const place = note.marks.some((mark) => marks.has(mark)) ? placeOfNote(note.text) : null
+    const isOwn = note.marks.some((mark) => marks.has(mark)) && !isOfSeveral(note.text, names)
+    const place = isOwn ? placeOfNote(note.text) : null
     return place === null ? [] : [{ ...note, text: place }]
   })
 }

@@ -2,7 +2,7 @@
 import type { Affiliation, Author, People } from '../../document/header.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import { allMatches, patternText } from '../../kernel/patterns.ts'
-import { affiliationParts, ORGANISATION } from '../affiliations/affiliation-parts.ts'
+import { affiliationParts, isStreet, ORGANISATION } from '../affiliations/affiliation-parts.ts'
 import { findOrcids } from '../identifiers.ts'
 import { foldLetters, letterKey } from '../letters.ts'
 import { splitAsCited } from '../names/cited-names.ts'
@@ -57,17 +57,6 @@ function toAffiliation({ text: printed }: { readonly text: string }, index: numb
   return { key: `aff${index + 1}`, text, ...affiliationParts(text), ...declared }
 }
 
-/** The same address printed once per author is one affiliation. */
-function unique(printed: readonly PrintedAffiliation[]): PrintedAffiliation[] {
-  const seen = new Set<string>()
-  return printed.filter(({ marks, text }) => {
-    const key = `${marks.join()} ${letterKey(text)}`
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
-}
-
 /** "A. L. Meer", "Anna Meer": all its words stand in "Anna L. Meer", in order, written out or as initials. */
 function isShortFor(short: string, long: string): boolean {
   const [few, many] = [short, long].map((name) => foldLetters(name).match(/\p{L}+/gu) ?? [])
@@ -113,17 +102,20 @@ function printedOf({ affiliations, notes }: HeaderTexts, names: readonly BylineN
   const listed = new Set(list.flatMap(({ marks }) => marks))
   const missing = new Set(names.flatMap(({ marks }) => marks).filter((mark) => !listed.has(mark)))
   if (list.length === 0) {
-    const noted = notedAffiliations(notes, missing)
+    const noted = notedAffiliations(notes, missing, names)
     const told = new Set(noted.flatMap(({ marks }) => marks))
     const marked = names.filter(({ marks }) => marks.length > 0)
     return marked.every(({ marks }) => marks.some((mark) => told.has(mark))) ? noted : []
   }
   if (listed.size === 0 || missing.size === 0) return withoutPosts(list)
-  return [...withoutPosts(list), ...notedAffiliations(notes, missing)]
+  return [...withoutPosts(list), ...notedAffiliations(notes, missing, names)]
 }
 
-/** Notes that tell a post and no more, where the place is printed once for all. */
+/** Without notes that tell a post and no more, where the place is printed once for all, and without the street to write to beside a marked list. */
 function withoutPosts(list: readonly PrintedAffiliation[]): PrintedAffiliation[] {
+  const isMarked = ({ marks, text }: PrintedAffiliation): boolean => marks.length > 0 && ORGANISATION.test(text)
+  if (list.some(isMarked) && list.some(({ marks, text }) => marks.length === 0 && isStreet(text)))
+    return withoutPosts(list.filter(({ marks, text }) => marks.length > 0 || !isStreet(text)))
   const isPost = ({ marks, text }: PrintedAffiliation): boolean =>
     marks.length > 0 && opensWithPost(text) && !ORGANISATION.test(text)
   const isPlace = ({ marks, text }: PrintedAffiliation): boolean => marks.length === 0 && ORGANISATION.test(text)
@@ -194,14 +186,18 @@ function withFamiliesFirst(names: readonly SplitName[]): readonly SplitName[] {
   const votes = names.map(({ given, family }) => givenness(family) - givenness(given.split(' ')[0] ?? ''))
   const isTurned = ({ family }: SplitName): boolean => givenness(family) > 0
   const isSure = names.filter(isTurned).length >= LEAST_TURNED && votes.every((vote) => vote >= 0)
-  return isSure ? names.map((name) => ({ ...name, given: name.family, family: name.given })) : names
+  // "Meer A, Okafor CB"
+  const areInitials =
+    names.every(({ given, family }) => /^\p{Lu}{1,3}$/u.test(family) && /\p{Ll}/u.test(given)) &&
+    names.filter(({ family }) => family.length === 1).length >= LEAST_TURNED
+  return isSure || areInitials ? names.map((name) => ({ ...name, given: name.family, family: name.given })) : names
 }
 const LEAST_TURNED = 2
 
 export function readPeople(texts: HeaderTexts): People {
   const names = withoutRepeats(texts.names.length > 0 ? texts.names : texts.authors.flatMap(splitAuthors))
   const page = names[0]?.place?.pageIndex ?? 0
-  const all = unique(printedOf(texts, names).map((each) => withoutOwner(each, names)))
+  const all = printedOf(texts, names).map((each) => withoutOwner(each, names))
   const near = all.filter((affiliation) => isNearByline(affiliation, page))
   // Mathematicians print their addresses at the end.
   const printed = near.length > 0 ? near : all

@@ -29,7 +29,7 @@ const SAME_SIZE_POINTS = 0.8
 
 const OPENING = patternOf('iu')`^\s*(?:
   (?:authors?['’]?s?\s+)?(?:details|address(?:es)?|affiliations?)(?:\s*:|(?=\s+\d)|(?=\s*$)) |
-  from:?(?=\s+(?:the\s+)?\p{Lu})
+  from:?(?:\s+the(?=\s+[*∗†‡§¶]))?(?=\s+(?:the\s+)?[*∗†‡§¶]?\p{Lu})
 )\s*`
 /** "Mestra em Ensino. Instituição: Universidade das Águas. Endereço: ...": what is labelled, without what stands around it. */
 const LABELLED = new RegExp(`^.*?(?<!\\p{L})(?:${anyWord((words) => words.affiliation_labels)})\\s*[:：]\\s*`, 'isu')

@@ -5,7 +5,7 @@ import { append } from '../../kernel/lists.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import { isGivenName } from '../names/known-names.ts'
 import { isDegree, isNameParticle, withoutDegrees } from '../names/split-name.ts'
-import { AND } from '../words.ts'
+import { AND, anyWord } from '../words.ts'
 import { expandMarks, SIGNS } from './affiliation-marks.ts'
 
 export interface BylineName {
@@ -43,7 +43,7 @@ function tokens(content: RichText): Token[] {
   return out
 }
 
-const SINGLE_MARKS = new RegExp(`([${SIGNS}])\\1*|\\d{1,2}(?:\\s*[–-]\\s*\\d{1,2})?|[a-z]`, 'g')
+const SINGLE_MARKS = new RegExp(`([${SIGNS}])\\1*|\\d{1,2}(?:\\s*[–-]\\s*\\d{1,2})?|[a-z]|[IVX]{1,4}`, 'g')
 
 /** The single marks of a raised or signed stretch. */
 export const marksIn = (text: string): string[] =>
@@ -53,10 +53,10 @@ export const marksIn = (text: string): string[] =>
 export const withoutIcons = (text: string): string =>
   text.replace(/(?<=\p{Ll})ID\b|(?<=\p{Lu}{4})t\b/gu, '').replace(/[\u200b-\u200d\ufeff]/g, '')
 
-/** A lone ligature is the dot between two names in a font that has it at another place. */
-const LIGATURES = '\u00c6|\u0152'
-export const LONE_LIGATURE = new RegExp(`^(?:${LIGATURES})$`, 'u')
-const SEPARATOR = new RegExp(`\\s*(?:[,;•·∙⋅|]|\\b(?:${AND})\\b|&|\\n|(?<=\\s)(?:${LIGATURES})(?=\\s))\\s*`, 'iu')
+/** Some fonts have the dot between two names at the place of a ligature: alone it is a sign here, no letter of any language's words, so it is named by its code. */
+const DOT = '\u00c6|\u0152'
+export const LONE_DOT = new RegExp(`^(?:${DOT})$`, 'u')
+const SEPARATOR = new RegExp(`\\s*(?:[,;•·∙⋅|]|\\b(?:${AND})\\b|&|\\n|(?<=\\s)(?:${DOT})(?=\\s))\\s*`, 'iu')
 
 const LEADING_AND = new RegExp(`^(?:${AND}|with)\\s+`, 'i')
 
@@ -117,7 +117,7 @@ export function splitAuthors(content: RichText): BylineName[] {
 /** Words of institutions, grants and credits, which stand beside names and are none. */
 const NO_NAME = patternOf('i')`\b(?:
   universit\w* | institut\w* | department | college | school | faculty | hospital | centre | center |
-  laborator\w* | number | award | grant | program(?:me)? | project | foundation | funda\w* | academic |
+  laborator\w* | number | award | grant | program(?:me)? | project | foundation | academic |
   editor | edited | review(?:ed|er)? | correspond\w* | received | accepted | abstract | information |
   international | e-?mail | street | ministry | society | journal | article | research | branch | bureau |
   division | sciences? | technolog\w+ | engineering | square | meta-analysis | anonymous | submission |
@@ -125,12 +125,21 @@ const NO_NAME = patternOf('i')`\b(?:
   analysis
 )\b| [-–—] `
 
+const INSTITUTION = new RegExp(`(?<!\\p{L})(?:${anyWord(({ organisations }) => organisations)})(?!\\p{L})`, 'iu')
+
 const DEGREE_ONLY = /^(?:m\.?d|ph\.?d|m\.?sc|b\.?sc|m\.?a|m\.?p\.?h|dr|prof|mba|rn|facp|mbbs|dphil)\.?$/i
 
 /** Two words or more with letters, no address and no sentence. */
 export function isName(name: string): boolean {
   const words = name.split(/\s+/)
-  if (DEGREE_ONLY.test(name) || NO_NAME.test(name) || /@|https?:|\d/.test(name) || name.length > 80) return false
+  if (
+    DEGREE_ONLY.test(name) ||
+    NO_NAME.test(name) ||
+    INSTITUTION.test(name) ||
+    /@|https?:|\d/.test(name) ||
+    name.length > 80
+  )
+    return false
   // A family name opens with a capital wherever letters have two cases.
   if (/^[\p{Ll}\p{P}]+$/u.test(words.at(-1) ?? '') || /^(?:an?|the|in|on|of|for)$/i.test(words[0] ?? '')) return false
   return words.length >= 2 && words.length <= 7 && /^\p{Lu}|^(?:van|von|de|da|al|el)\b/u.test(name)

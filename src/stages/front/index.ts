@@ -4,7 +4,7 @@ import { namesOrganisation } from '../../conventions/affiliations/affiliation-pa
 import { readPeople } from '../../conventions/byline/people.ts'
 import { abstractOpening, IDENTIFIER_BEHIND, RIGHTS_BEHIND } from '../../conventions/front-words.ts'
 import { keywordsWithin, readKeywords } from '../../conventions/keywords.ts'
-import { letterKey } from '../../conventions/letters.ts'
+import { letterKey, lettersAlone } from '../../conventions/letters.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
 import { overlapsAcross } from '../../document/box.ts'
@@ -23,6 +23,7 @@ import { nearByline } from './near-byline.ts'
 import { type ChosenNames, findNames } from './people/index.ts'
 import { piecesOf } from './people/pieces.ts'
 import { provenTitle, rankTitles } from './title/index.ts'
+import { withWholeNotes } from './torn-notes.ts'
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -48,14 +49,23 @@ function readAbstract(printed: string): string | null {
   return found === '' ? null : found
 }
 
-/** Lists under headings of their own, or the one that ends the abstract. */
-function printedKeywords(front: Front | null, abstract: string, text: PageText) {
+/** Fewer members are no list. */
+const LEAST_LISTED = 3
+
+/** Lists under headings of their own, the one that ends the abstract, or what is set below it like one: "river; lake; reed". */
+function printedKeywords(front: Front | null, blocks: readonly Block[], abstract: string, text: PageText) {
   const lists = (front?.keywords ?? []).map((lines) => ({
     text: text.wordsOf(lines),
     lines: lines.map((ref) => text.lineAt(ref)?.text ?? ''),
   }))
   const within = keywordsWithin(abstract)
-  return lists.length > 0 || within < 0 ? lists : [{ text: abstract.slice(within), lines: [] }]
+  if (lists.length > 0) return lists
+  if (within >= 0) return [{ text: abstract.slice(within), lines: [] }]
+  const unheaded = blocks
+    .filter(({ label, pageIndex }) => label === 'keywords' && pageIndex === front?.firstPageIndex)
+    .map(({ lines }) => text.wordsOf(lines))
+    .find((list) => list.split(';').length >= LEAST_LISTED)
+  return unheaded === undefined ? [] : [{ text: unheaded, lines: [] }]
 }
 
 /** The names of the byline; none where the header model did not run. */
@@ -83,6 +93,13 @@ function behindCovers(blocks: readonly Block[], front: Front | null): readonly B
   const own = blocks.filter(({ pageIndex }) => pageIndex >= (front?.firstPageIndex ?? 0))
   return own.some(({ label }) => label === 'affiliation') ? own : blocks
 }
+
+/** A running head that names the paper, and no place. */
+function runsOver({ lines }: Block, title: string, text: PageText): boolean {
+  const key = lettersAlone(text.wordsOf(lines))
+  return key.length >= LEAST_HEAD_LETTERS && lettersAlone(title).includes(key)
+}
+const LEAST_HEAD_LETTERS = 20
 
 /** A line taken for one of the byline that holds no name of it and names an institution. */
 function isUnsigned({ label, lines, pageIndex }: Block, names: readonly PlacedName[], text: PageText): boolean {
@@ -120,9 +137,10 @@ export const headerStage = defineStage({
   gives: ['header', 'people', 'nameCandidates'],
   essential: false,
   run: (paper) => {
-    const { pages, blocks, front } = paper
+    const { pages, front } = paper
     const text = pageTextOf(pages)
     const facts = frontFacts(paper)
+    const blocks = withWholeNotes(paper.blocks, text, facts.bodySize)
     if (frontPageOf(pages) === undefined) {
       const header = { ...EMPTY_LAYERS.header, title: provenTitle(facts) }
       return noted({ header, people: EMPTY_LAYERS.people, nameCandidates: [] }, [WITHOUT_FRONT])
@@ -135,7 +153,9 @@ export const headerStage = defineStage({
     const names = { ...found, chosen: cover === null ? found.chosen : signedAsOnCover(cover, found) }
     const isCited = cover?.title == null || cover.key.includes(letterKey(title?.value.text ?? ' '))
     const places = names.chosen.flatMap(({ place }) => place ?? [])
-    const early = blocks.filter(({ pageIndex }) => pageIndex <= firstPageIndex + 1)
+    // An archive prints its own address on its cover.
+    const own = blocks.filter(({ pageIndex }) => pageIndex >= (front?.firstPageIndex ?? 0))
+    const early = own.filter(({ pageIndex }) => pageIndex <= firstPageIndex + 1)
     const around = aroundByline(blocks, firstPageIndex, text)
     const abstract = clean(text.wordsOf(front?.abstract?.lines ?? []))
     const value = {
@@ -144,7 +164,7 @@ export const headerStage = defineStage({
         // A report has covers of its own behind that of the archive.
         title: (isCited ? title?.value.text : cover?.title) ?? null,
         abstract: readAbstract(abstract),
-        keywords: readKeywords(printedKeywords(front, abstract, text), front?.language ?? null),
+        keywords: readKeywords(printedKeywords(front, blocks, abstract, text), front?.language ?? null),
         language: front?.language ?? null,
       },
       people: readPeople({
@@ -152,15 +172,17 @@ export const headerStage = defineStage({
         authors: bylinesOf(withoutHandlers(blocks, facts), firstPageIndex, text),
         affiliations: affiliationTexts(
           behindCovers(withoutHandlers(blocks, facts), front).filter(
-            (block) => block.label === 'affiliation' || isUnsigned(block, places, text),
+            (block) =>
+              (block.label === 'affiliation' && !runsOver(block, title?.value.text ?? '', text)) ||
+              isUnsigned(block, places, text),
           ),
           pages,
           text,
           facts,
           places,
         ),
-        correspondence: blocksOf(blocks, 'correspondence', text),
-        notes: [...blocksOf(blocks, 'front-note', text), ...blocksOf(early, 'footnote', text)],
+        correspondence: blocksOf(own, 'correspondence', text),
+        notes: [...blocksOf(own, 'front-note', text), ...blocksOf(early, 'footnote', text)],
         around,
         near: nearByline(withoutHandlers(blocks, facts), firstPageIndex, text, places),
         // Authors cite themselves: their entries show where a family name begins.

@@ -10,9 +10,6 @@ const NOTES = new Set<LineLabel>(['correspondence', 'front-note', 'footnote'])
 /** Rows of one byline stand no further apart than this, in heights of their letters. */
 const WIDEST_ROW_GAP = 2.2
 
-/** A note of more than one sentence or member of a list, whose last one goes on. */
-const OPEN_PROSE = /[\p{Ll}\d]{3}[.;]\s[\s\S]*[\p{L},;]$/u
-
 /** Names, institutions and notes of the first pages, as they follow one another. */
 export function nearByline(
   blocks: readonly Block[],
@@ -32,10 +29,7 @@ export function nearByline(
     )
     const gap = (first?.box[1] ?? 0) - (above?.box[3] ?? Number.NEGATIVE_INFINITY)
     const continues = before?.pageIndex === pageIndex && Math.abs(gap) < WIDEST_ROW_GAP * (first?.size ?? 0)
-    // A line about somebody's place in the middle of a note's sentence is the note's.
-    const last = texts.at(-1)
-    const isWithinNote = continues && last?.kind === 'note' && OPEN_PROSE.test(last.text)
-    const kind = BYLINE.has(label) && !isWithinNote ? 'byline' : 'note'
+    const kind = BYLINE.has(label) ? 'byline' : 'note'
     texts.push({ kind, text: text.wordsOf(lines), continues, isLater: pageIndex > (names[0]?.pageIndex ?? pageIndex) })
   })
   return texts

@@ -1,6 +1,6 @@
 // The words of the first lines in reading order, each with what the header model says of it and what parts it from the next.
 import { SIGNS } from '../../../conventions/byline/affiliation-marks.ts'
-import { areInverted, LONE_LIGATURE, marksIn } from '../../../conventions/byline/split-authors.ts'
+import { areInverted, LONE_DOT, marksIn } from '../../../conventions/byline/split-authors.ts'
 import { isDegree, isNameSuffix } from '../../../conventions/names/split-name.ts'
 import type { FrontToken, FrontZone } from '../../../document/front.ts'
 import type { Line } from '../../../document/page.ts'
@@ -174,7 +174,7 @@ const isBetween = (text: string): boolean =>
   JOINS.has(text.length > 1 ? text.toLowerCase() : text) ||
   isDegree(text) ||
   GRADE.test(bare(text)) ||
-  LONE_LIGATURE.test(text)
+  LONE_DOT.test(text)
 
 const mean = (tokens: readonly FrontToken[], labels: ReadonlySet<TokenLabel>): number =>
   tokens.reduce((sum, token) => sum + shareOf(token, labels), 0) / Math.max(1, tokens.length)

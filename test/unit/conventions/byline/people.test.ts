@@ -64,6 +64,79 @@ describe('readPeople', () => {
     ])
     expect(familiesOf('Zhenhua Yang, Wenqing Wei')).toEqual(['Yang', 'Wei'])
     expect(familiesOf('Meer Anna')).toEqual(['Anna'])
+    expect(familiesOf('Meer A, Okafor CB, Lind J')).toEqual(['Meer', 'Okafor', 'Lind'])
+    expect(familiesOf('Wei XU, Na LI')).toEqual(['XU', 'LI'])
+  })
+
+  describe('affiliations without marks', () => {
+    const note = (text: string): NearText => ({ kind: 'note', text, continues: false, isLater: false })
+    const placesOf = ({ authors, affiliations }: ReturnType<typeof people>) =>
+      authors.map((author) =>
+        author.affiliations.map((key) => affiliations.find((one) => one.key === key)?.text).join('; '),
+      )
+
+    it('are those printed below each name, however often the same one is', () => {
+      const printed = ['Lake University', 'Lake University', 'Reed College', 'Lake University']
+      const at = (row: number) => ({ pageIndex: 0, box: [50, 20 * row, 150, 20 * row + 8] as const })
+      const names = ['Anna Meer', 'Bo Lind', 'Chidi Okafor', 'Li Xu'].map((name, row) => ({
+        name,
+        marks: [],
+        place: at(2 * row),
+      }))
+      const affiliations = printed.map((text, row) => ({
+        text,
+        marks: [{ kind: 'place', start: 0, end: text.length, ...at(2 * row + 1), fontSize: 8 }],
+      }))
+      const found = readPeople({
+        ...{ names, affiliations: affiliations as unknown as HeaderTexts['affiliations'], authors: [] },
+        ...{ correspondence: [], notes: [], around: '', near: [], citations: [] },
+      })
+      expect(placesOf(found)).toEqual(printed)
+      expect(found.affiliations).toHaveLength(2)
+    })
+
+    it('are told behind the family name, whoever bears the mark of the note', () => {
+      const text = '* Meer: Lake University, Basel (email: meer@lake.edu); Okafor: Reed College, Oslo.'
+      const found = people('Anna Meer and Chidi Okafor*', { near: [note(text)], notes: [text] })
+      expect(placesOf(found)).toEqual(['Lake University, Basel', 'Reed College, Oslo'])
+    })
+
+    it('are told of all authors at once', () => {
+      const text = 'The authors are with the Institute of Rivers, Lake University, Basel. E-mail: meer@lake.edu.'
+      const found = people('Anna Meer and Chidi Okafor', { near: [note(text)], notes: [text] })
+      expect(new Set(placesOf(found))).toEqual(new Set(['Institute of Rivers, Lake University, Basel']))
+    })
+
+    it('are no degrees and no memberships', () => {
+      const byline = (text: string): NearText => ({ ...note(text), kind: 'byline' })
+      expect(placesOf(people('Anna Meer', { near: [byline('Anna Meer, MD, MBA')] }))).toEqual([''])
+      expect(placesOf(people('Anna Meer', { near: [byline('Anna Meer, Fellow, IEEE')] }))).toEqual([''])
+    })
+  })
+
+  it('reads Roman figures and signs behind a semicolon as marks, and no street beside a marked list', () => {
+    const placesOf = (authors: string, affiliations: string[]) => {
+      const names = authors.split(', ').map((name) => {
+        const [, bare = '', mark = ''] = /^(.*?)(\*|†|I+)$/u.exec(name) ?? []
+        return { name: bare, marks: [mark], place: null }
+      })
+      const found = people('', { names, affiliations })
+      return found.affiliations.map(({ text, key }) => [
+        text,
+        found.authors.filter((author) => author.affiliations.includes(key)).map(({ family }) => family),
+      ])
+    }
+    expect(placesOf('Anna MeerI, Bo LindII', ['I- Lake University, Norway', 'II- Reed College, Norway'])).toEqual([
+      ['Lake University, Norway', ['Meer']],
+      ['Reed College, Norway', ['Lind']],
+    ])
+    expect(placesOf('Anna Meer*, Bo Lind†', ['From the *Lake Associates, Basel; and †Reed College, Oslo'])).toEqual([
+      ['Lake Associates, Basel', ['Meer']],
+      ['Reed College, Oslo', ['Lind']],
+    ])
+    expect(placesOf('Anna MeerI, Bo LindI', ['Rua da Ponte 113, Maceió, Brasil', 'I- Lake University'])).toEqual([
+      ['Lake University', ['Meer', 'Lind']],
+    ])
   })
 
   it('keeps the place of a byline beside notes that tell posts, or where somebody has gone', () => {

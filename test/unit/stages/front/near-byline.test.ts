@@ -21,15 +21,6 @@ const kinds = (lines: readonly string[], labels: readonly LineLabel[]): string[]
 }
 
 describe('nearByline', () => {
-  it('leaves a place in the middle of a sentence to the note', () => {
-    const lines = [
-      'Published online. Anna Meer, Lake University; Chidi',
-      'Okafor, Oslo College, and Bo Lind,',
-      'Sea Institute.',
-    ]
-    expect(kinds(lines, ['front-note', 'affiliation', 'front-note'])).toEqual(['note', 'note', 'note'])
-  })
-
   it('takes a place below a name that stands alone for the byline', () => {
     expect(kinds(['O. Meer', 'Lake University, Basel'], ['front-note', 'affiliation'])).toEqual(['note', 'byline'])
   })
