@@ -50,6 +50,11 @@ const SERIAL_NUMBER = new RegExp(`\\bISSN[\\s:]*${ISSN_SHAPE}|\\b${ISSN_SHAPE}/\
 /** "v0.28", "version number 2.19". */
 const VERSION = /(?<!\p{L})v(?:er(?:sion)?)?(?: number)?[\s.]*\d+(?:\.\d+)+/giu
 
+/** "at 14:57 30 October 2014": when somebody fetched the paper. */
+const CLOCK = /(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d(?=,?\s(?:[ap]m,?\s)?(?:on\s)?\d{1,2}\s\p{L}+\.?\s(?:19|20)\d\d)/giu
+/** "RIVERS’18, December 4–7, 2018": the year of a meeting. */
+const SHORT_YEAR = /(?<=\p{L}\s?)[’'‘]\d\d(?!\d)/gu
+
 const blanks = (text: string): string => ' '.repeat(text.length)
 
 /** A capital I between blanks is the bar it stands for; addresses, versions and serial numbers mislead nobody. */
@@ -66,6 +71,8 @@ const prepared = (text: string): string =>
     .replace(/(?<=\d)\([A-Z]\)/g, blanks)
     // "24(11):13, 1–17": the pages within an article that has a number.
     .replace(/(?<=\):\s?\d{1,5}),\s?1[-–]\d{1,3}(?!\d)/g, blanks)
+    .replace(CLOCK, blanks)
+    .replace(SHORT_YEAR, blanks)
     .replace(VERSION, blanks)
     .replace(ADDRESS, blanks)
     .replace(BOOK_NUMBER, blanks)

@@ -66,6 +66,8 @@ interface Place {
 }
 
 const opensBracket = (signs: string): boolean => /^\s?[([]\s?#?$/.test(signs)
+/** "2023;20;1;": fields that a file lists, the volume and its issue behind the year. */
+const isListed = ({ before, after }: Item): boolean => before === ';' && after.startsWith(';')
 const isTight = (signs: string): boolean => !signs.includes(ROW_GAP)
 
 function yearEvidence({ item }: Place): Evidence[] {
@@ -95,6 +97,7 @@ function volumeEvidence({ item, prior, next }: Place): Evidence[] {
 function issueEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
   if (item.word === 'issue') return ['issue-word']
   const isNextToVolume = prior?.role === 'volume'
+  if (isNextToVolume && isListed(item)) return ['issue-between']
   const isBehindBoth = prior?.role === 'year' && taken.includes('volume')
   if ((isNextToVolume || isBehindBoth) && opensBracket(item.before) && /^\s?[)\]]/.test(item.after))
     return ['issue-in-brackets']
@@ -114,6 +117,7 @@ function issueEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
 }
 
 function pagesEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
+  if (prior?.role === 'volume' && isListed(item)) return null
   const found: Evidence[] = []
   if (item.word === 'pages') found.push('pages-word')
   if (item.word === 'article') found.push('article-word')

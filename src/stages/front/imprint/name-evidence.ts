@@ -199,9 +199,15 @@ function placeEvidence(name: Name, kin: readonly Name[]): Evidence[] {
   ]
 }
 
+/** "Conference on Rivers" holds "Rivers", which stands nowhere else. */
+const isOnlyInside = (name: Name, all: readonly Name[]): boolean =>
+  name.mentions.every(({ company }) => company === 'inside') &&
+  all.some((other) => other.key !== name.key && other.key.includes(name.key) && other.mentions.some(isFirmPlace))
+
 /** Every name that may be the journal's with its evidence. */
 export function nameCandidates(mentions: readonly Mention[], witnesses: NameWitnesses): Candidate<string>[] {
-  const names = namesOf(mentions)
+  const all = namesOf(mentions)
+  const names = all.filter((name) => !isOnlyInside(name, all))
   return names.map((name) => {
     const kin = names.filter((other) => other !== name && isSame(name, other))
     return {

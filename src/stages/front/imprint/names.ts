@@ -240,6 +240,10 @@ function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources
     const isHolder = /(?:©|\(c\)|copyright)[^|]{0,40}$/iu.test(text.slice(0, start))
     add(isInside ? 'inside' : isNumbered ? 'numbers' : isHolder ? 'rights' : 'amid', text.slice(start, end))
   }
+  // "P H Y S I C A L   R E V I E W": blanks between words of a head may be as wide as those between its pieces.
+  const closed = text.replaceAll(ROW_GAP, ' ')
+  const spaced = closed === text || source !== 'head' ? [] : knownSpans(closed)
+  add('beside', ...spaced.map(({ start, end }) => closed.slice(start, end)).filter((name) => !text.includes(name)))
   for (const [, domain = ''] of allMatches(text, DOMAIN))
     for (const { id, form } of knownJournals(domain)) if (form === 'title') add('web', journalTitle(id))
   add('copyright', COPYRIGHT.exec(text)?.[1] ?? '')

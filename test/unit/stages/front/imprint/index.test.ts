@@ -52,6 +52,23 @@ describe('imprintStage', () => {
     })
   })
 
+  it('takes no journal from within the name of a meeting', async () => {
+    const row = note('2016 23rd International Conference on Pattern Recognition (ICPR)', 40)
+    expect((await imprintOf([[row]])).journal).not.toBe('Pattern Recognition')
+  })
+
+  it('reads a known name whose words stand far apart in the running head', async () => {
+    const spaced = ['PRL 117, 046602 (2016)', 'PHYSICAL', 'REVIEW', 'LETTERS'].map((text, at) => ({
+      ...head(text),
+      x: 50 + 160 * at,
+    }))
+    expect(await imprintOf([spaced, spaced, spaced])).toMatchObject({
+      journal: 'Physical Review Letters',
+      volume: '117',
+      first_page: '046602',
+    })
+  })
+
   it('takes nothing from a note on an earlier version, whichever of its lines says where that appeared', async () => {
     const rows = [
       note('A preliminary version of this paper appeared in the Proceedings of the 14th Symposium on', 200),
