@@ -109,6 +109,9 @@ function bodySizeOf(lines: readonly FactLine[]): number {
 /** By the blocks, the last of the sources to be known: the title and what is sure of it rest on the same facts. */
 const known = new WeakMap<FrontSources['blocks'], { readonly of: FrontSources; readonly facts: FrontFacts }>()
 
+/** Programs that print declare the name of the file. */
+const FILE_NAME_END = /\.(?:docx?|odt|rtf|tex|dvi|indd|qxd|pdf)$/i
+
 export function frontFacts({ pages, fileFacts, lineLabels, blocks, front, textQuality }: FrontSources): FrontFacts {
   const of = { pages, fileFacts, lineLabels, blocks, front, textQuality }
   const last = known.get(blocks)
@@ -152,7 +155,9 @@ function gatherFacts(sources: FrontSources): FrontFacts {
     heads: headsOf(sources, first),
     cites: cites.map(({ text }) => text),
     cover: coverOf(pages, first),
-    declaredTitles: [xmp.title ?? '', fileFacts?.title ?? ''].filter((title) => title !== ''),
+    declaredTitles: [xmp.title ?? '', fileFacts?.title ?? '']
+      .map((title) => title.replace(FILE_NAME_END, ''))
+      .filter((title) => title !== ''),
     creators: xmp.creators.length === 0 && fileFacts?.author ? [fileFacts.author] : xmp.creators,
     xmp,
     printed: openPrinted(pages),

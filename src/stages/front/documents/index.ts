@@ -61,7 +61,12 @@ export function documentsIn(pages: readonly LabelledPage[]): PrintedDocument[] {
     .map(printedOn)
     .join(' ')
   pages.forEach((page, from) => {
-    const own = from > first ? titleOf(page) : ''
+    // The title page in another language, right behind the first, has the same authors.
+    const isTranslated =
+      from === first + 1 &&
+      !NOTICE.test(title) &&
+      sureLines(page, 'author').every((line) => printed.includes(letterKey(line)))
+    const own = from > first && !isTranslated ? titleOf(page) : ''
     const before = starts.at(-1)?.title ?? ''
     if (own !== '' && isAnother(own, before, printed)) starts.push({ from, title: own })
   })

@@ -89,12 +89,17 @@ const taggedShare = (lines: readonly FactLine[], as: 'title' | 'others'): number
   takenAs(lines, as) / Math.max(1, takenAs(lines, 'tagged'))
 
 /** What a line says by itself; most lines are part of many candidates. */
-type Said = Readonly<Record<'isDate' | 'isNames' | 'isOrganisation', boolean>>
+type Said = Readonly<Record<'isDate' | 'isNames' | 'isOrganisation', boolean>> & { readonly language: string | null }
 const said = new WeakMap<FactLine, Said>()
 
 function saidBy(of: FactLine): Said {
   const { text } = of.line
-  const own = () => ({ isDate: isDate(text), isNames: isNames(text), isOrganisation: namesOrganisation(text) })
+  const own = () => ({
+    isDate: isDate(text),
+    isNames: isNames(text),
+    isOrganisation: namesOrganisation(text),
+    language: languageOf(text),
+  })
   const known = said.get(of) ?? own()
   said.set(of, known)
   return known
@@ -112,12 +117,17 @@ const LEAST_LEFT = 0.05
 function leftOutside(facts: FrontFacts, own: ReadonlySet<FactLine>, who: string, as: keyof Taken): Left {
   const counts = facts.lines.map((line) => ({ line, count: takenOf(line)[as] }))
   const mayBe = ({ line: { line }, count }: (typeof counts)[number]): boolean => count > LEAST_LEFT * line.text.length
-  const left = counts.filter((each) => !own.has(each.line) && mayBe(each))
+  const left = counts.filter((each) => !own.has(each.line) && mayBe(each) && !translates(each.line, facts))
   const sum = (some: typeof counts): number => some.reduce((total, { count }) => total + count, 0)
   const [most] = left.sort((a, b) => b.count - a.count)
   const says = most === undefined ? null : `"${most.line.line.text.trim()}" may be part of it (${who} model)`
   return { share: sum(left) / Math.max(1, sum(counts)), says }
 }
+
+/** A line in another language than the paper's translates the title, and is no part of it. */
+const translates = (line: FactLine, facts: FrontFacts): boolean => isForeign(saidBy(line).language, facts)
+const isForeign = (language: string | null, facts: FrontFacts): boolean =>
+  language !== null && facts.language !== null && language !== facts.language
 
 /** Names and places may be set like the title, and are none of it. */
 const isOfOthers = (line: FactLine): boolean =>
@@ -142,10 +152,11 @@ function aroundOf(lines: readonly FactLine[], pool: readonly FactLine[]): Around
 }
 
 /** The line next to the title, where it is set in the very same letters. */
-function setAlike(name: string, beside: FactLine | undefined, own: FactLine): Evidence {
+function setAlike(name: string, beside: FactLine | undefined, own: FactLine, facts: FrontFacts): Evidence {
   const isAlike =
     beside !== undefined &&
     !isOfOthers(beside) &&
+    !translates(beside, facts) &&
     isSameSize(beside.line, own.line) &&
     stretch.isSameFace(beside.line, own.line)
   return against(name, isAlike ? `"${beside.line.text.trim()}" next to it is set in the same type` : null)
@@ -191,11 +202,11 @@ function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Ev
   const [count, words, key] = [foldedWords(text).length, spaced(text), letterKey(text)]
   const { declared, heads, cites } = foldedOf(facts)
   const other = declared.find((each) => each.key !== key && each.words.includes(words))
-  const language = languageOf(text)
   const isMasthead = (MASTHEAD.test(text) && count <= 8) || (count <= 5 && heads.some((head) => head.includes(words)))
   const isHead = (head: string): boolean =>
     head.trim().split(' ').length >= 3 && (words.startsWith(head) || head.includes(words))
-  const shareOf = (what: keyof Said): number => lines.filter((line) => saidBy(line)[what]).length / lines.length
+  const shareOf = (what: 'isDate' | 'isNames' | 'isOrganisation'): number =>
+    lines.filter((line) => saidBy(line)[what]).length / lines.length
   const [names, organisations] = [shareOf('isNames'), shareOf('isOrganisation')]
   return [
     evidence('declared', declared.length > 0 && declared.map((each) => each.key).some(opens(lines))),
@@ -218,12 +229,7 @@ function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Ev
     against('numbered', NUMBERED.test(text) ? 'it is numbered like a heading' : null),
     against('names', names > 0 ? 'it holds names of persons' : null, names),
     against('organisation', organisations > 0 ? 'it names an institution' : null, organisations),
-    against(
-      'other-language',
-      language !== null && facts.language !== null && language !== facts.language
-        ? 'it is in another language than the text'
-        : null,
-    ),
+    against('other-language', isForeign(languageOf(text), facts) ? 'it is in another language than the text' : null),
   ]
 }
 
@@ -280,9 +286,9 @@ export function titleEvidence(
     evidence('layout-model', laidOutShare),
     against('layout-model-left', laidOut.says, laidOut.share),
     evidence('layout-text', textShare),
-    setAlike('set-alike-above', above, first),
+    setAlike('set-alike-above', above, first, facts),
     against('colon-above', isKicker(above) ? `"${above?.line.text.trim()}" above it leads to it` : null),
-    setAlike('set-alike-below', below, last),
+    setAlike('set-alike-below', below, last, facts),
     evidence('similar-below', isNearBelow && !isSameSize(below.line, last.line)),
     against('row-left', isRowCut ? 'other words stand on its line' : null),
     against(

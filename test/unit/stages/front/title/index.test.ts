@@ -42,6 +42,21 @@ it('is no number of a classification', () => {
   expect(titleOf(['title', 14, 'УДК 004.021'], ['title', 14, title], BODY)).toBe(title)
 })
 
+it('is in the language of the paper where its translation is set below it in the same type', () => {
+  const rows: Row[] = [
+    ['title', 14, 'AREIAS FINAS: IMPACTOS NA ECONOMIA LOCAL. PERSPECTIVAS'],
+    ['title', 14, 'FINE SANDS: IMPACTS ON THE LOCAL ECONOMY. PERSPECTIVES'],
+    ['paragraph', 10, 'Os rios correm para o mar, e a maior parte deles não é rápida.'],
+  ]
+  const { facts, text } = read(rows)
+  const [best] = rankTitles({ ...facts, language: 'pt' }, text)
+  expect(best?.value.text).toBe(rows[0]?.[2])
+})
+
+it('is not part of the name of the file that declares it', () => {
+  expect(read([BODY], 'How slow rivers sort sand.docx').facts.declaredTitles).toEqual(['How slow rivers sort sand'])
+})
+
 describe('opensSubtitle', () => {
   /** Letters in bold stand between stars. */
   const line = (marked: string) => {
