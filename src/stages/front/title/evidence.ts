@@ -89,17 +89,12 @@ const taggedShare = (lines: readonly FactLine[], as: 'title' | 'others'): number
   takenAs(lines, as) / Math.max(1, takenAs(lines, 'tagged'))
 
 /** What a line says by itself; most lines are part of many candidates. */
-type Said = Readonly<Record<'isDate' | 'isNames' | 'isOrganisation', boolean>> & { readonly language: string | null }
+type Said = Readonly<Record<'isDate' | 'isNames' | 'isOrganisation', boolean>>
 const said = new WeakMap<FactLine, Said>()
 
 function saidBy(of: FactLine): Said {
   const { text } = of.line
-  const own = () => ({
-    isDate: isDate(text),
-    isNames: isNames(text),
-    isOrganisation: namesOrganisation(text),
-    language: languageOf(text),
-  })
+  const own = () => ({ isDate: isDate(text), isNames: isNames(text), isOrganisation: namesOrganisation(text) })
   const known = said.get(of) ?? own()
   said.set(of, known)
   return known
@@ -125,9 +120,12 @@ function leftOutside(facts: FrontFacts, own: ReadonlySet<FactLine>, who: string,
 }
 
 /** A line in another language than the paper's translates the title, and is no part of it. */
-const translates = (line: FactLine, facts: FrontFacts): boolean => isForeign(saidBy(line).language, facts)
-const isForeign = (language: string | null, facts: FrontFacts): boolean =>
-  language !== null && facts.language !== null && language !== facts.language
+const translates = ({ line: { text } }: FactLine, facts: FrontFacts): boolean => isForeign(text, facts)
+
+function isForeign(text: string, { language }: FrontFacts): boolean {
+  const own = language === null ? null : languageOf(text)
+  return own !== null && own !== language
+}
 
 /** Names and places may be set like the title, and are none of it. */
 const isOfOthers = (line: FactLine): boolean =>
@@ -205,8 +203,7 @@ function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Ev
   const isMasthead = (MASTHEAD.test(text) && count <= 8) || (count <= 5 && heads.some((head) => head.includes(words)))
   const isHead = (head: string): boolean =>
     head.trim().split(' ').length >= 3 && (words.startsWith(head) || head.includes(words))
-  const shareOf = (what: 'isDate' | 'isNames' | 'isOrganisation'): number =>
-    lines.filter((line) => saidBy(line)[what]).length / lines.length
+  const shareOf = (what: keyof Said): number => lines.filter((line) => saidBy(line)[what]).length / lines.length
   const [names, organisations] = [shareOf('isNames'), shareOf('isOrganisation')]
   return [
     evidence('declared', declared.length > 0 && declared.map((each) => each.key).some(opens(lines))),
@@ -229,7 +226,7 @@ function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Ev
     against('numbered', NUMBERED.test(text) ? 'it is numbered like a heading' : null),
     against('names', names > 0 ? 'it holds names of persons' : null, names),
     against('organisation', organisations > 0 ? 'it names an institution' : null, organisations),
-    against('other-language', isForeign(languageOf(text), facts) ? 'it is in another language than the text' : null),
+    against('other-language', isForeign(text, facts) ? 'it is in another language than the text' : null),
   ]
 }
 
