@@ -17,7 +17,7 @@ const PREFIX = /^(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|(?:info:)?doi\s*[:
 const SENTENCE_END = /[.,;:!?'’”*†‡]+$/u
 const PAIRS = [...wordPairs('( ) [ ]')]
 /** The addresses of articles carry more than the DOI. */
-const ADDRESS_TAIL = /(?:\/(?:full|pdf|abstract|epdf|meta)|#.*|\?.*)$/i
+const ADDRESS_TAIL = /(?:\/(?:full|pdf|abstract|epdf|meta)|#.*|\?.*|&[a-z]+=.*)$/i
 
 const countOf = (text: string, character: string): number => text.split(character).length - 1
 

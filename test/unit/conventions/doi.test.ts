@@ -37,6 +37,7 @@ describe('findDois', () => {
     ['10.1000/abc*', ['bare 10.1000/abc']],
     ['https://www.rivers.org/articles/10.1234/riv.5/full', ['bare 10.1234/riv.5']],
     ['10.1234/riv.5?lang=en', ['bare 10.1234/riv.5']],
+    ['10.1234/riv.5&representation=PDF', ['bare 10.1234/riv.5']],
     ['www.rivers.org/cgi/doi/10.1073/riv.0502848102', ['url 10.1073/riv.0502848102']],
     ['www.rivers.org\u035ecgi\u035edoi\u035e10.1073\u035eriv.0502', ['url 10.1073/riv.0502']],
     [

@@ -204,9 +204,17 @@ function linksOf(string: LabelledString) {
 /** A number is PubMed's only in an entry that names it: other archives number papers too. */
 const NAMES_PUBMED = /pmid|pubmed|medline/iu
 
-/** Words of kind and remarks; a remark that only repeats an identifier says nothing new. */
+/** Letters between a word of kind and its number, at most: "Patent no. 5,787,267". */
+const NEAREST = 6
+
+/** Words of kind, each with its number, and remarks; a remark that only repeats an identifier says nothing new. */
 function notesOf(string: LabelledString, identifiers: readonly (string | null)[]): string | null {
-  const notes = [...textsOf(string, 'genre'), ...textsOf(string, 'note')].flatMap((text) => plainValue(text) ?? [])
+  const numbers = spansOf(string, 'identifier')
+  const kinds = spansOf(string, 'genre').map(({ start, end, text }) => {
+    const number = numbers.find((one) => one.start >= end && one.start <= end + NEAREST)
+    return number === undefined ? text : string.text.slice(start, number.end)
+  })
+  const notes = [...kinds, ...textsOf(string, 'note')].flatMap((text) => plainValue(text) ?? [])
   const telling = notes.filter((note) => !identifiers.some((known) => known !== null && note.includes(known)))
   return telling.join('; ') || null
 }

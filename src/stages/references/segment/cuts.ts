@@ -1,5 +1,6 @@
 // What is cut after the decode, whichever strategy split the list.
 import { BULLETS } from '../../../conventions/bullets.ts'
+import { YEAR } from '../../../conventions/dates.ts'
 import { EMAIL_IN_PRINT } from '../../../conventions/email-address.ts'
 import { concatenate, cutEnd, cutStart, type RichText } from '../../../document/rich-text.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
@@ -8,17 +9,30 @@ import type { LineRun, SourceLine } from './source-lines.ts'
 /** What author biographies say and no entry does. */
 const SAYINGS = [
   'received (?:his|her|their|the|a|an) (?:[A-Z]\\.|ph\\.?\\s?d|b\\.?s|m\\.?s|bachelor|master|doctor|degree|undergraduate)',
-  '(?:is|was) (?:currently |now )?(?:an? |the )?(?:\\p{L}+ ){0,3}(?:professor|lecturer|postdoc|research fellow|phd (?:student|candidate)|doctoral (?:student|candidate))',
+  '(?:is|was) (?:currently |now )?(?:an? |the )?(?:\\p{L}+ ){0,3}(?:professor|lecturer|postdoc|research fellow|(?:ph\\.?\\s?d\\.?|doctoral|graduate) (?:student|candidate))',
   '(?:research|current) interests? (?:include|are|lie|focus)',
   '(?:his|her|their) (?:current )?research (?:focuses|interests|examines|explores)',
   'jg\\. (?:19|20)\\d\\d, (?:studium|dr|prof|dipl)',
 ]
+const YEARS = new RegExp(YEAR, 'u')
 const SAYING = new RegExp(`(?<!\\p{L})(?:${SAYINGS.join('|')})`, 'iu')
 
-/** Entries that end with the last one that is a work: author biographies follow it, and are text. */
+/** The entries up to where the life of an author is told, behind the last of them that is dated and no life: a life may begin inside it, in a new line. */
 export function withoutBiographies(entries: readonly LineRun[], lines: readonly SourceLine[]): LineRun[] {
-  const tellsLife = (entry: LineRun): boolean => SAYING.test(entry.map((at) => lines[at]?.text ?? '').join(' '))
-  return entries.slice(0, entries.findLastIndex((entry) => !tellsLife(entry)) + 1)
+  const lineText = (at: number): string => lines[at]?.text ?? ''
+  /** Place of the line in which a life begins to be told; the saying may run on over the line's end. */
+  const lifeIn = (entry: LineRun): number =>
+    entry.findIndex((at, place) => {
+      const saying = SAYING.exec(`${lineText(at)} ${lineText(entry[place + 1] ?? -1)}`)
+      return saying !== null && saying.index < lineText(at).length
+    })
+  const lives = entries.map(lifeIn)
+  const isWork = (entry: LineRun, at: number): boolean => lives[at] === -1 && YEARS.test(entry.map(lineText).join(' '))
+  const lastWork = entries.findLastIndex(isWork)
+  const first = lives.findIndex((place, at) => at > lastWork && place >= 0)
+  if (first < 0) return [...entries]
+  const rest = entries[first]?.slice(0, lives[first]) ?? []
+  return [...entries.slice(0, first), ...(rest.length > 0 ? [rest] : [])]
 }
 
 /** What publishers and databases print behind a list, at the beginning of a line; no work is called so. */

@@ -2,6 +2,7 @@
 import { YEAR } from '../../../conventions/dates.ts'
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { possibleLabel } from '../../../conventions/labels/reference-labels.ts'
+import { append } from '../../../kernel/lists.ts'
 import { BEGINS, type DecodedLine, decodeLines, LABEL_COUNT, type LineScores, OUTSIDE } from './line-model.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
 
@@ -57,7 +58,23 @@ function runsOf(lines: readonly SourceLine[], decoded: readonly DecodedLine[]): 
     else runs.push([at])
     isAnnounced = false
   })
-  return runs.map((run) => withDueLines(run, lines))
+  return joinedByNumbers(
+    runs.map((run) => withDueLines(run, lines)),
+    lines,
+  )
+}
+
+/** A run whose first number is due behind the last one of the run before it goes on with that list, whatever stands between: a page of figures. */
+function joinedByNumbers(runs: readonly number[][], lines: readonly SourceLine[]): number[][] {
+  const numbersOf = (run: readonly number[]): number[] =>
+    run.flatMap((at) => possibleLabel(lines[at]?.text ?? '')?.number ?? [])
+  const joined: number[][] = []
+  for (const run of runs) {
+    const before = joined.at(-1)
+    if (before !== undefined && numbersOf(run)[0] === (numbersOf(before).at(-1) ?? Number.NaN) + 1) append(before, run)
+    else joined.push([...run])
+  }
+  return joined
 }
 
 /** Lines between those of a run that bear the number that is due are of it too, however little they look like works: "9 45 C.F.R. § 46.116". */

@@ -1,4 +1,5 @@
 // A list is set in one way throughout: what its sure beginnings have in common speaks for the unsure ones, before the decode.
+import { patternOf } from '../../../kernel/patterns.ts'
 import type { LineFacts } from './line-facts.ts'
 import {
   BEGINS,
@@ -240,17 +241,38 @@ export const withHabitualStarts: Hearing = (scores, lists, places, facts) => {
     const decoded = decodeLines(scoresOf(scores, list))
     const own = list.map((line) => places[line] ?? null)
     const isLabelled = isLabelledList(list, decoded, facts)
+    const hangs = isKept(HANGING, decoded, own)
     for (const habit of [HANGING, SPACED]) {
       if (!isKept(habit, decoded, own)) continue
       const isTelling = columnsThatShow(habit, own)
       decoded.forEach(({ label }, at) => {
         const [line, place] = [list[at] ?? 0, own[at] ?? null]
         if (label !== CONTINUES || !habit.speaksOf(place) || !habit.isBeginning(place) || !isTelling[at]) return
+        // What hangs goes on: an accent may push it down.
+        if (hangs && !isFlush(place)) return
         if (isOpenBefore(facts[list[at - 1] ?? -1], facts[line])) return
         if (habit === SPACED && goesOnPlainly(facts[line], isLabelled)) return
         favourBeginning(emissions, line, DECIDED)
       })
     }
+  }
+  return { ...scores, emissions }
+}
+
+/** Links that publishers set behind an entry: a line of nothing else ends it. */
+const LINKS = patternOf('iu')`^(?:[\s\[\]|,;.]*(?:
+  google\s(?:scholar|preview|books) | semantic\sscholar | world\s?cat | copac | cross\s?ref | pub\s?med(?:\scentral)? | web\sof\sscience | scopus
+))+[\s\[\]|,;.]*$`
+
+/** A line of links goes on with its entry, and the next line that is none begins another. */
+export const withLinksAtEnds: Hearing = (scores, lists, _places, facts) => {
+  const emissions = Float32Array.from(scores.emissions)
+  for (const list of lists) {
+    const areLinks = list.map((line) => LINKS.test(facts[line]?.text ?? ''))
+    list.forEach((line, at) => {
+      if (areLinks[at]) favourBeginning(emissions, line, -DECIDED)
+      else if (areLinks[at - 1]) favourBeginning(emissions, line, DECIDED)
+    })
   }
   return { ...scores, emissions }
 }

@@ -13,7 +13,7 @@ import {
   scoreLines,
   scoresOf,
 } from './line-model.ts'
-import { withHabitualStarts, withOwnLook, withWholeEntries } from './list-habits.ts'
+import { withHabitualStarts, withLinksAtEnds, withOwnLook, withWholeEntries } from './list-habits.ts'
 import { type LinePlace, placeFeatures, placesOf } from './place-features.ts'
 import { labelChains, startsByLabels } from './printed-numbers.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
@@ -78,7 +78,8 @@ export const splitByGeometry: Strategy = async (source, { ports }) => {
   const places = placesOf(lines, source.facts)
   const own = await scoreListed(listed, source, places, ports.inference)
   const scores = withStarts(withLayout(mixScores(own, source.textScores), lines), lines)
-  const looked = withOwnLook(scores, lists, places, source.facts)
+  const linked = withLinksAtEnds(scores, lists, places, source.facts)
+  const looked = withOwnLook(linked, lists, places, source.facts)
   const habitual = withHabitualStarts(looked, lists, places, source.facts)
   return splitByScores(lines, lists, withWholeEntries(habitual, lists, places, source.facts))
 }

@@ -1,5 +1,6 @@
 // Labelled pieces of names to people: family, given, suffix, or a name that is whole.
-import { GENERATIONS } from '../../../../conventions/names/split-name.ts'
+import { isDoubleName, isFamilyName, isGivenName } from '../../../../conventions/names/known-names.ts'
+import { GENERATIONS, isNameParticle } from '../../../../conventions/names/split-name.ts'
 import { anyWord } from '../../../../conventions/words.ts'
 import { append } from '../../../../kernel/lists.ts'
 import type { PersonNameExport } from '../../../../schema/people.ts'
@@ -196,7 +197,21 @@ function withDoubleFamilies(text: string, people: readonly PersonNameExport[]): 
   })
 }
 
+const WORD = String.raw`\p{Lu}\p{Ll}+`
+const IN_FULL = new RegExp(`^(?<middle>${WORD}) (?<last>${WORD})$`, 'u')
+const ONE_WORD = new RegExp(`^${WORD}$`, 'u')
+
+/** "Lucy Chenyun Wu", "David Bruce Wilson": what stands between two names in full is a given name where it is known as one, or as no family name. */
+function withMiddleName(text: string, person: PersonNameExport): PersonNameExport {
+  const { family, given } = person
+  const { middle, last } = IN_FULL.exec(family ?? '')?.groups ?? {}
+  if (middle === undefined || last === undefined || !ONE_WORD.test(given ?? '')) return person
+  const isFamily = isNameParticle(middle) || isDoubleName(middle) || (isFamilyName(middle) && !isGivenName(middle))
+  if (isFamily || !text.includes(`${given} ${family}`)) return person
+  return { ...person, given: `${given} ${middle}`, family: last }
+}
+
 export function peopleOf(text: string, pieces: readonly PersonPiece[]): PersonNameExport[] {
   const people = joinHalves(text, draftsOf(pieces)).flatMap((draft) => personOf(text, draft) ?? [])
-  return withoutListStop(withDoubleFamilies(text, people))
+  return withoutListStop(withDoubleFamilies(text, people)).map((person) => withMiddleName(text, person))
 }

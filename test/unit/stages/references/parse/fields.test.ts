@@ -108,6 +108,13 @@ describe('fieldsOf', () => {
   })
 })
 
+it('keeps the number of a patent or a report with the word of its kind', () => {
+  const entry = (between: string) =>
+    labelledString(['Locks', 'title'], '. ', ['U.S. Patent', 'genre'], between, ['5,787,267', 'identifier'], '.')
+  expect(fieldsOf(entry(' no. '))).toMatchObject({ note: 'U.S. Patent no. 5,787,267' })
+  expect(fieldsOf(entry(', Reedham Press, '))).toMatchObject({ note: 'U.S. Patent' })
+})
+
 it('takes a number for PubMed’s only where the entry names it', () => {
   const entry = (archive: string) =>
     fieldsOf(labelledString(['Rivers', 'title'], `. Available at ${archive} `, ['927487', 'pmid']))

@@ -20,6 +20,23 @@ it.each([
   expect(kept(WORK, life, life)).toEqual([WORK])
 })
 
+it('leaves out what goes on behind a life, but no dated work', () => {
+  const life = 'Ann Roe is a Ph.D. student, Reedham Institute of'
+  expect(kept(WORK, life, 'Technology, Reedham.')).toEqual([WORK])
+  expect(kept(WORK, life, WORK)).toEqual([WORK, life, WORK])
+})
+
+it('cuts the last work where a life begins in a new line', () => {
+  const lines = listedLines([
+    WORK,
+    'Lake, B. (2003).',
+    'Banks. Water, 5.',
+    'Ann Roe (Fellow) received the',
+    'B.S. degree.',
+  ])
+  expect(withoutBiographies([[0], [1, 2, 3, 4]], lines)).toEqual([[0], [1, 2]])
+})
+
 it('keeps works, and what stands between them', () => {
   const titled = 'Lake, B. (2003). The professor of rivers. Water, 5, 1–9.'
   expect(kept(WORK, titled)).toEqual([WORK, titled])

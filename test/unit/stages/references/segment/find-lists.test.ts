@@ -145,3 +145,12 @@ it('is sure of a list whose lines are references by nine tenths', () => {
   }
   expect([sure(2.3), sure(1.9)]).toEqual([2, 1])
 })
+
+it('goes on with a list behind any break where the number is due', () => {
+  const labels = `bbb${APART}ib`
+  const texts = (due: number) =>
+    [...labels].map((label, at) => (label === 'b' ? `[${at < 3 ? at + 1 : due}] Roe, A. 2001. Rivers.` : 'and on.'))
+  const listsOf = (due: number) => findLists(listedLines(texts(due)), scoresFor(labels)).lists
+  expect(listsOf(4)).toEqual([[0, 1, 2, 43, 44]])
+  expect(listsOf(9)).toEqual([[0, 1, 2]])
+})

@@ -126,3 +126,21 @@ describe('a habit', () => {
     expect([isRuled(60, 40, 0, 1), isRuled(60, 40, 0, 2)]).toEqual([true, false])
   })
 })
+
+it('goes on at an indented line that stands lower, in a list whose indents are hanging throughout', () => {
+  const entry = (at: number) => [
+    `Roe, A. ${2001 + at}. Slow rivers of the plain and their`,
+    '\tBanks. Journal of Water',
+    '\tStudies 12: 4.',
+  ]
+  const texts = Array.from({ length: 7 }, (_, at) => entry(at)).flat()
+  // An empty text sets the next line apart, and is no line itself.
+  const spaced = texts.flatMap((text, at) => (text.startsWith('\t') && at !== 7 ? [text] : ['', text]))
+  expect(
+    labelWith(
+      spaced,
+      texts.map((text) => !text.startsWith('\t')),
+      7,
+    ),
+  ).toBe(CONTINUES)
+})

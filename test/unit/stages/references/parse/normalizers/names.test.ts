@@ -20,6 +20,17 @@ const G = 'author_given_begin'
 const g = 'author_given'
 
 describe('peopleOf', () => {
+  it.each([
+    ['David', 'Bruce Wilson', person('Wilson', 'David Bruce')],
+    ['Lucy', 'Chenyun Wu', person('Wu', 'Lucy Chenyun')],
+    ['Abel', 'Soares Siqueira', person('Soares Siqueira', 'Abel')],
+    ['Ana', 'García Montero', person('García Montero', 'Ana')],
+    ['Jan', 'Van Rossum', person('Van Rossum', 'Jan')],
+    ['D.', 'Bruce Wilson', person('Bruce Wilson', 'D.')],
+  ])('reads the middle name of %s %s', (given, family, expected) => {
+    expect(people([given, G], ' ', [family, f], '.')).toEqual([expected])
+  })
+
   it('reads families first', () => {
     expect(people(['Smith', F], ', ', ['J. A.', g], ', & ', ['van der Berg', F], ', ', ['Kim', g])).toEqual([
       person('Smith', 'J. A.'),
