@@ -1,20 +1,11 @@
 // Bytes of a markup file to text: byte order marks, declared encodings, and what to do where the declaration lies.
+import { withWindowsCharacters } from '../../codecs/windows-1252.ts'
 
 export interface Decoded {
   readonly text: string
   readonly encoding: string
   /** The encoding that the file claims but does not keep to; null where it keeps its word. */
   readonly disowned: string | null
-}
-
-/** What 0x80 to 0x9f stand for (Encoding Standard, index windows-1252); five of them stand for nothing. */
-const CHARACTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-
-const FIRST = 0x80
-
-/** Text decoded as windows-1252 with the characters that such files mean. */
-export function withWindowsCharacters(text: string): string {
-  return text.replace(/[\u0080-\u009f]/g, (code) => CHARACTERS[code.charCodeAt(0) - FIRST] ?? code)
 }
 
 /** Bytes in an encoding; every name of Latin-1 means windows-1252, as browsers have it. Throws where they are not in it. */

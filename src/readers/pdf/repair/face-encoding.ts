@@ -16,11 +16,17 @@ export interface FaceEncoding {
 }
 
 const TEX_FACES: readonly { readonly name: RegExp; readonly tex: FaceEncoding['tex'] }[] = [
-  { name: /^(TeX-)?(CMSY|CMBSY|LMMathSymbols|tx?sy|pxsy|rsfs|eusm)|AdvP4C4E74|AdvMT_SY|CM_Maths_Symbols/i, tex: 'oms' },
+  {
+    name: /^(TeX-)?(CMSY|CMBSY|LMMathSymbols|tx?sy|pxsy|rsfs|eusm)|AdvP4C4E74|AdvMT_SY|AdvMacMthSy|CM_Maths_Symbols|MT2?SY/i,
+    tex: 'oms',
+  },
   { name: /^MathDesign-\w+-\w+-Symbol/i, tex: 'oms' },
-  { name: /^(TeX-)?(CMEX|LMMathExtension|tx?ex|pxex|MTEX)|AdvP4C4E46|CM_Maths_Extension/i, tex: 'omx' },
-  { name: /^(TeX-)?(CMMI|CMMIB|LMMathItalic|r?txmi|pxmi|MTMI)|AdvP4C4E51|AdvMT_MI|CM_Maths_Italic/i, tex: 'oml' },
-  { name: /^(TeX-)?(CMR|CMBX|CMTI|CMSL|CMSS|CMCSC|CMTT)\d|AdvP4C4E59|AdvMT_RM/i, tex: 'ot1' },
+  { name: /^(TeX-)?(CMEX|LMMathExtension|tx?ex|pxex|MT2?EX)|AdvP4C4E46|CM_Maths_Extension/i, tex: 'omx' },
+  {
+    name: /^(TeX-)?(CMMI|CMMIB|LMMathItalic|r?txmi|pxmi|MT2?MI)|AdvP4C4E51|AdvMT_MI|AdvMacMthIt|CM_Maths_Italic|MacmillanMath/i,
+    tex: 'oml',
+  },
+  { name: /^(TeX-)?(CMR|CMBX|CMTI|CMSL|CMSS|CMCSC|CMTT)\d|AdvP4C4E59|AdvMT_RM|AdvMacMthRm/i, tex: 'ot1' },
   { name: /^MSAM/i, tex: 'msam' },
   { name: /^MSBM/i, tex: 'msbm' },
 ]

@@ -16,10 +16,13 @@ const TEX_NAMES = wordPairs(`
   circlemultiply ⨂ radical √ hatwide \u0302 tildewide \u0303 lscript ℓ negationslash \u0338 prime ′ greatermuch ≫
   lessmuch ≪ circlecopyrt ◯ vector \u20D7 owner ∋ mapsto ↦ similarequal ≃ asteriskmath ∗ openbullet ∘
   lessorsimilar ≲ greaterorsimilar ≳ epsilon1 ϵ suppress \u0337 square □ circledot ⊙ followsequal ⪰
-  precedesequal ⪯ Th Th
+  precedesequal ⪯ follows ≻ precedes ≺ latticetop ⊤ turnstileleft ⊢ turnstileright ⊣ unionmulti ⊎ unionsq ⊔ intersectionsq ⊓
+  arrownortheast ↗ arrowsoutheast ↘ arrownorthwest ↖ arrowsouthwest ↙ wreathproduct ≀ equivasymptotic ≍ circleminus ⊖
+  circledivide ⊘ diamondmath ⋄ triangleinv ▽ Rfractur ℜ Ifractur ℑ Th Th lparen ( rparen ) lbrack [ rbrack ] lbrace { rbrace } vert | Vert ∥ colonori : semicolonori ;
 `)
 
-const SIZE_SUFFIX = /(text|display|big|Big|bigg|Bigg|bigg?1|tp|ex|mid|bt)$/
+/** MathTime's names end in capitals: lparenOSCASB, vertSHT. */
+const SIZE_SUFFIX = /(text|display|big|Big|bigg|Bigg|bigg?1|tp|ex|mid|bt|[A-Z]{3,})$/
 
 /** Mathematical Pi names its glyphs H and a decimal number: Greek letters at a fixed distance, signs one by one. */
 const PI_GREEK_OFFSET = 9251 - 0x3b1
@@ -43,7 +46,15 @@ function codedText(code: number, encoding: TexEncoding | null, isSymbol: boolean
   return code >= 0xa1 && code <= 0xff ? String.fromCharCode(code) : null
 }
 
+/** The names that ASCII has for its codes from 0 on; fonts made from TeX's have glyphs so called. */
+const CONTROL_NAMES =
+  'NUL SOH STX ETX EOT ENQ ACK BEL BS HT LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US'.split(
+    ' ',
+  )
+
 export function glyphNameText(name: string, encoding: TexEncoding | null, isSymbol: boolean): string | null {
+  const control = CONTROL_NAMES.indexOf(name)
+  if (control >= 0) return codedText(control, encoding ?? 'ot1', isSymbol)
   const coded = /^[Cc](\d{1,3})$/.exec(name)?.[1]
   if (coded !== undefined) return codedText(Number(coded), encoding, isSymbol)
   const pi = /^H(\d{4,5})$/.exec(name)?.[1]

@@ -1,14 +1,16 @@
 // "rÈsultats": faces with the letters of Windows that were read by the table of the Macintosh.
+import { withWindowsCharacters } from '../../../codecs/windows-1252.ts'
 import type { Line, Page, TextSpan } from '../../../document/page.ts'
 
-const UPPER_HALF = Array.from({ length: 128 }, (_, at) => Uint8Array.of(128 + at))
+const UPPER_HALF = Array.from({ length: 128 }, (_, at) => 128 + at)
 
 let table: ReadonlyMap<string, string> | undefined
 
 /** What the same code means to each of them. */
 function windowsLetters(): ReadonlyMap<string, string> {
-  const [mac, windows] = [new TextDecoder('macintosh'), new TextDecoder('windows-1252')]
-  table ??= new Map(UPPER_HALF.map((code) => [mac.decode(code), windows.decode(code)]))
+  const mac = new TextDecoder('macintosh')
+  const onWindows = (code: number): string => withWindowsCharacters(String.fromCharCode(code))
+  table ??= new Map(UPPER_HALF.map((code) => [mac.decode(Uint8Array.of(code)), onWindows(code)]))
   return table
 }
 

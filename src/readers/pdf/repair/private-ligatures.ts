@@ -10,10 +10,9 @@ const NAMELESS = /^[\p{Co}\uFFFD]$/u
 const FIRST_PRIVATE = 0xd800
 const isNameless = ({ text }: Cell): boolean => text.charCodeAt(0) >= FIRST_PRIVATE && NAMELESS.test(text)
 const LIGATURES = ['Th', 'ff', 'fi', 'fl', 'ffi', 'ffl', 'ft', 'fft', 'fj', 'tt', 'ti', 'ct', 'st', 'sp']
-/** Beside a single letter many ligatures make a word of some list: "I_" is "Ict". */
-const FEWEST_LETTERS = 2
 /** Rarer words are made by other ligatures as well. */
 const COMMON_LEVEL = 2
+const COMMONEST_LEVEL = 4
 
 export function nameLigatures(cells: readonly Cell[]): readonly Cell[] {
   if (!cells.some(isNameless)) return cells
@@ -29,9 +28,12 @@ export function nameLigatures(cells: readonly Cell[]): readonly Cell[] {
 
 /** The ligature that makes a more common word than any other does. */
 function ligatureBetween(before: string, behind: string): string | null {
-  if (before.length + behind.length < FEWEST_LETTERS) return null
-  const levels = LIGATURES.map((ligature) => knownWords().levelOf(`${before}${ligature}${behind}`.toLowerCase()))
+  const word = before + behind
+  if (word === '') return null
+  // Beside a single letter "The" alone is sure: "I_" would be "Ict".
+  const [ligatures, least] = word.length === 1 ? [['Th'], COMMONEST_LEVEL] : [LIGATURES, COMMON_LEVEL]
+  const levels = ligatures.map((ligature) => knownWords().levelOf(`${before}${ligature}${behind}`.toLowerCase()))
   const best = maxOf(levels, 0)
   const isAlone = levels.filter((level) => level === best).length === 1
-  return best >= COMMON_LEVEL && isAlone ? (LIGATURES[levels.indexOf(best)] ?? null) : null
+  return best >= least && isAlone ? (ligatures[levels.indexOf(best)] ?? null) : null
 }

@@ -1,4 +1,5 @@
 // One character of a font: what the file says it is, or what it must be by the font's encoding or glyph names.
+import { withWindowsCharacters } from '../../../codecs/windows-1252.ts'
 import type { FaceEncoding } from './face-encoding.ts'
 import { glyphNameText, piText, TEX_TABLES } from './glyph-name-text.ts'
 import { symbolText } from './symbol-encodings.ts'
@@ -42,8 +43,16 @@ export function resolveCharacter(source: CharacterSource): ResolvedCharacter {
   if (code >= 0xe000 && code <= 0xf8ff) return resolvePrivate(code, encoding)
   const renamed = renamedText(code)
   if (renamed !== null) return { text: renamed, rule: 'pi-font' }
-  const text = String.fromCodePoint(code)
-  return isMathematical(code) ? { text: text.normalize('NFKC'), rule: 'mathematical-letter' } : { text, rule: null }
+  return isMathematical(code)
+    ? { text: String.fromCodePoint(code).normalize('NFKC'), rule: 'mathematical-letter' }
+    : ownText(code)
+}
+
+/** Unicode has control characters where Windows has quotation marks and dashes, and no paper prints those. */
+function ownText(code: number): ResolvedCharacter {
+  const own = String.fromCodePoint(code)
+  const text = withWindowsCharacters(own)
+  return { text, rule: text === own ? null : 'windows-1252' }
 }
 
 /**
@@ -68,7 +77,7 @@ function resolveUnmapped(source: CharacterSource): ResolvedCharacter {
   const keyed = named === null ? encoding.signs?.get(String.fromCodePoint(code)) : undefined
   if (keyed !== undefined) return { text: keyed, rule: 'symbol-font' }
   const isPlain = code >= 0x20 && code !== 0x7f
-  return isPlain ? { text: String.fromCodePoint(code), rule: null } : { text: REPLACEMENT, rule: 'unmapped' }
+  return isPlain ? ownText(code) : { text: REPLACEMENT, rule: 'unmapped' }
 }
 
 function encodedText(code: number, { tex, isSymbol }: FaceEncoding): string | null {

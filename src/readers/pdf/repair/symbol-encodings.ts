@@ -89,7 +89,7 @@ export const KEYED_FACES: readonly KeyedFace[] = [
   { name: /AdvEls-ent7$/, signs: pairs('B∼ E≈') },
   // Computer modern symbols under Latin-1 names; the plain letters are those of the symbol font.
   {
-    name: /AdvP4C4E74$|AdvMT_SY$|CM_Maths_Symbols/,
+    name: /AdvP4C4E74$|AdvMT_SY$|AdvMacMthSy|CM_Maths_Symbols/,
     signs: pairs('þ+ ¼= ð( Þ) \u0085( \u0086) \u0087+ \u0088= \u0089[ \u008a] \u0081≅ \u0082⋈ 0′ j|'),
   },
   { name: /AdvP4C4E46$|CM_Maths_Extension/, signs: pairs('P∑ Q∏ R∫ X∑ Y∏ Z∫ q√ p√ f i') },

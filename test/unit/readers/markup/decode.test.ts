@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeAs, decodeHtml, decodeMarkup, withWindowsCharacters } from '../../../../src/readers/markup/decode.ts'
+import { decodeAs, decodeHtml, decodeMarkup } from '../../../../src/readers/markup/decode.ts'
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0))
@@ -63,12 +63,6 @@ describe('decodeAs', () => {
 
   it('throws where the bytes are not in the encoding and that matters', () => {
     expect(() => decodeAs('utf-8', Uint8Array.from([0xff]), true)).toThrow()
-  })
-})
-
-describe('withWindowsCharacters', () => {
-  it('keeps the codes that stand for nothing', () => {
-    expect(withWindowsCharacters('\u0081')).toBe('\u0081')
   })
 })
 

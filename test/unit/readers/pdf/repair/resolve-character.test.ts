@@ -74,6 +74,22 @@ it('a name that counts codes is read by the keys of its face', () => {
   expect([unmapped(1, 'AdvT001', 'C223').text, unmapped(1, 'AdvT002', 'C223').text]).toEqual(['©', 'ß'])
 })
 
+it('a code among the control characters is what Windows has there', () => {
+  expect(unmapped(0x92, 'Garamond')).toEqual({ text: '’', rule: 'windows-1252' })
+})
+
+it.each([
+  ['MacmillanRoman', 'VT', 'ff'],
+  ['MacmillanItal', 'DC3', '\u0301'],
+  ['MacmillanMath', 'SI', 'ϵ'],
+  ['MT2SYT', 'NAK', '≥'],
+  ['AdvMacMthSyN', 'C0', '−'],
+  ['MTSYNCSB', 'lparenOSCASB', '('],
+  ['MTSYN', 'follows', '≻'],
+])('%s calls %s what is %s', (face, name, text) => {
+  expect(unmapped(1, face, name).text).toBe(text)
+})
+
 it('a typesetter’s face for text has ligatures, dashes and accents on keys of its own', () => {
   const read = (face: string, codes: readonly number[]) => codes.map((code) => unmapped(code, face).text).join(' ')
   expect(read('AdvT002', [0x5e, 0xa2, 0xa3, 0xa4, 0xab])).toBe('– fi fl ffi ¨')
