@@ -5,7 +5,7 @@ import { append, maxOf, minOf } from '../../../kernel/lists.ts'
 import { EM_DASH_EM } from '../outlines/recognise.ts'
 import type { Cell } from '../page/character-cell.ts'
 import type { FontFace } from '../page/fonts.ts'
-import { DRAWN_BAR, type GlyphTable, LINE_HYPHEN, SPACE_DRAWN, UNMAPPED } from '../page/glyphs.ts'
+import { DRAWN_BAR, type GlyphTable, LINE_HYPHEN, SOFT_HYPHEN, SPACE_DRAWN, UNMAPPED } from '../page/glyphs.ts'
 import type { TextObject } from '../page/text-object.ts'
 import { composeAccents } from '../repair/accents.ts'
 import { drawnUnderscores } from '../repair/drawn-underscores.ts'
@@ -80,7 +80,6 @@ function lineEnd(last: Cell): LineEnd {
   return PRINTED_HYPHEN.test(last.text) ? 'hyphen' : null
 }
 
-const SOFT_HYPHEN = 0xad
 const HAIR_EM = 0.05
 
 function letterCells(strip: Strip, source: LineSource): Cell[] {

@@ -56,8 +56,9 @@ const MAX_GLYPHS_PER_PAGE = 400_000
 /** What PDFium gives for a hyphen at a line's end; a font without Unicode may have a code 2 of its own. */
 const HYPHEN_MARK = 2
 
+export const SOFT_HYPHEN = 0xad
 /** The hyphen of ASCII, the soft, the plain and the one that does not break. */
-const HYPHENS: ReadonlySet<number> = new Set([HYPHEN_MARK, 0x2d, 0xad, 0x2010, 0x2011])
+const HYPHENS: ReadonlySet<number> = new Set([HYPHEN_MARK, 0x2d, SOFT_HYPHEN, 0x2010, 0x2011])
 
 interface Reading extends ObjectReading {
   readonly table: GlyphTable
@@ -88,7 +89,7 @@ export function readGlyphs(engine: Engine, textPage: number, fonts: DocumentFont
       continue
     }
     const pointer = pdfium.FPDFText_GetTextObject(textPage, index)
-    if (pointer === 0) continue
+    if (pointer === 0 || (code === SOFT_HYPHEN && isHiddenHyphen(reading, index, pointer))) continue
     if (pointer !== lastPointer) objectAt = objectRow(reading, pointer, index)
     lastPointer = pointer
     readGlyph(reading, index, code, objectAt, pending)
@@ -110,12 +111,22 @@ function isDrawnGlyph(reading: Reading, index: number, code: number): boolean {
   const pointer = isUnnamed ? pdfium.FPDFText_GetTextObject(reading.textPage, index) : 0
   if (pointer === 0) return false
   const { font, size } = reading.table.objects[objectRow(reading, pointer, index)] ?? { font: null, size: 0 }
-  const [, bottom, , top] = inkBox(reading, index) ?? [0, 0, 0, 0]
-  return font?.name === '' || top - bottom > THINNEST_EM * size
+  return font?.name === '' || hasInk(reading, index, size)
 }
 
 /** The thinnest bar is a twentieth of an em high; PDFium gives a hair's height to what has none. */
 const THINNEST_EM = 0.02
+
+function hasInk(reading: Reading, index: number, size: number): boolean {
+  const [, bottom, , top] = inkBox(reading, index) ?? [0, 0, 0, 0]
+  return top - bottom > THINNEST_EM * size
+}
+
+/** A soft hyphen that shows nothing beside letters that do ("2.2 ×\u00ad10"); behind a scan no letter shows. */
+function isHiddenHyphen(reading: Reading, index: number, pointer: number): boolean {
+  const size = reading.table.objects[objectRow(reading, pointer, index)]?.size ?? 0
+  return !hasInk(reading, index, size) && (hasInk(reading, index - 1, size) || hasInk(reading, index + 1, size))
+}
 
 const isControl = (code: number): boolean => code === 0x0d || code === 0x0a || code === 0x09
 

@@ -61,6 +61,15 @@ describe('characters', () => {
     )
     expect(textsOf(page).join(' ')).toBe('\uFFFD\uFFFD Hello world')
   })
+
+  it('leave out a soft hyphen that shows nothing, and keep the one that a font draws', async () => {
+    const fonts = [{ name: 'Helvetica', toUnicode: { '20': '00AD', '2d': '00AD' } }]
+    const texts = [
+      { x: 72, y: 700, text: '2.2x 10' },
+      { x: 72, y: 680, text: 'well-known' },
+    ]
+    expect(textsOf(await pageOf(texts, fonts))).toEqual(['2.2x 10', 'well-known'])
+  })
 })
 
 describe('white letters', () => {
