@@ -2,6 +2,7 @@
 import { maxOf, minOf } from '../../../kernel/lists.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
 import type { Letters } from './letters.ts'
+import type { Run } from './runs.ts'
 import { mergeStrips, type Strip } from './strips.ts'
 
 const ROW_LEVEL_EM = 0.16
@@ -58,9 +59,46 @@ export interface LetterReading {
   readonly isBold: (letter: number) => boolean
 }
 
+/** "Figure 12. Levels" at the head of a caption; letters come without spaces. */
+const CAPTION_HEAD = /^(fig|figure|table|abb|abbildung|tab|tabelle|figura|tabla|tabela)\.?\d{1,3}[.:|]\p{Lu}/iu
+const CAPTION_HEAD_LETTERS = 20
+/** The least gap between captions side by side: words of one stand closer. */
+const CAPTION_GAP_EM = 0.5
+
+/** Captions of figures side by side, less than a gutter apart: a line each. */
+function partCaptions(strip: Strip, letters: Letters, textOf: TextOf): Strip[] {
+  const headOf = (from: number, to: number): string | undefined =>
+    CAPTION_HEAD.exec(textOf(from, Math.min(to, from + CAPTION_HEAD_LETTERS)))?.[1]?.toLowerCase()
+  const [first] = strip.runs
+  const word = first === undefined ? undefined : headOf(first.from, first.to)
+  if (word === undefined) return [strip]
+  const parts: Run[][] = [[]]
+  let end = strip.u0
+  for (const run of strip.runs) {
+    let { from, u0 } = run
+    for (let letter = from; letter < run.to; letter++) {
+      const left = letters.u0[letter] ?? 0
+      if (left - end > CAPTION_GAP_EM * run.size && headOf(letter, run.to) === word) {
+        if (letter > from) parts.at(-1)?.push({ ...run, from, to: letter, u0, u1: end, pen: end })
+        parts.push([])
+        from = letter
+        u0 = left
+      }
+      end = letters.u1[letter] ?? end
+    }
+    parts.at(-1)?.push({ ...run, from, u0 })
+  }
+  return parts.map((runs) => ({
+    ...strip,
+    runs,
+    u0: minOf(runs.map((run) => run.u0)),
+    u1: maxOf(runs.map((run) => run.u1)),
+  }))
+}
+
 export function rejoinStrips(strips: readonly Strip[], letters: Letters, reading: LetterReading): Strip[] {
   const { textOf } = reading
-  const pieces = strips.map(pieceOf)
+  const pieces = strips.flatMap((strip) => partCaptions(strip, letters, textOf)).map(pieceOf)
   const byFirst = new Map(pieces.map((piece) => [piece.first, piece]))
   const gone = new Set<Piece>()
   for (const piece of pieces) {

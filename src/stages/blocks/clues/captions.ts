@@ -82,6 +82,9 @@ function startsCaption(lines: readonly ReadLine[], at: number, found: Found): bo
 const CELL_LIKE: ReadonlySet<LineLabel> = new Set<LineLabel>(['table', 'table-note'])
 const SMALL_LETTER = /^\p{Ll}/u
 
+/** Fewer words may be a cell. */
+const LEAST_TITLE_WORDS = 3
+
 const ENDED = /[.!?:;…][)\]”"’']*\s*$/
 
 /** How many lines of the block are the caption: those up to its last one, and what follows in a size that is not the text's. */
@@ -106,12 +109,30 @@ function titleBelow(lines: readonly ReadLine[], from: number): boolean {
   return one !== undefined && next !== undefined && label !== null && isBare(one, label) && isAlone(lines, from + 1)
 }
 
-/** A table's title that stands beside its label, with nothing else in the row; less than three words may be a cell. */
+/** The title and its label stand so near where a rule parts them, in em, and one below the other, in points. */
+const BELOW_RULE_EM = 3
+const BELOW_LABEL_PT = 3
+
+/** A table's title below its label and the rule at the head of the table. */
+function titleBelowRule(page: Page, [one, next]: readonly (ReadLine | undefined)[]): boolean {
+  if (one === undefined || next === undefined || captionType(one.line.text) !== 'table') return false
+  const isNear = next.line.baseline - one.line.baseline < BELOW_RULE_EM * one.line.size
+  const isBelow = Math.abs(next.line.box[0] - one.line.box[0]) < BELOW_LABEL_PT && isNear && isParted(page, one, next)
+  const isTitle = TEXT.has(next.labelled.label) || isCaption(next.labelled.label)
+  return isBelow && isTitle && next.line.text.split(/\s+/).length >= LEAST_TITLE_WORDS
+}
+
+/** A table's title that stands beside its label, with nothing else in the row. */
 function titleBeside([above, one, next, behind]: readonly (ReadLine | undefined)[]): boolean {
   const label = one === undefined ? null : captionLabel(one.line.text)
   if (one === undefined || next === undefined || label === null || captionType(one.line.text) !== 'table') return false
   const isPair = sharesRow(one, next) && !sharesRow(one, behind) && !sharesRow(one, above)
-  return isPair && isBare(one, label) && next.line.box[0] > one.line.box[2] && next.line.text.split(/\s+/).length >= 3
+  return (
+    isPair &&
+    isBare(one, label) &&
+    next.line.box[0] > one.line.box[2] &&
+    next.line.text.split(/\s+/).length >= LEAST_TITLE_WORDS
+  )
 }
 
 /** Reads the caption that begins at `from`, and gives the line after it. */
@@ -123,12 +144,13 @@ function settleCaption(page: Page, lines: readonly ReadLine[], from: number, bod
   const start = titleBeside([lines[from - 1], ...lines.slice(from, from + 3)]) ? from + 1 : from
   if (start > from) give(one, 'caption-block', label, true)
   const block = printedBlock(page, lines, start)
-  const own = Math.max(captionLength(block, bodySize), block.length > 1 && titleBelow(lines, start) ? 2 : 0)
-  block.slice(0, own).forEach((line, step) => {
+  const isTitled = titleBelow(lines, start) && (block.length > 1 || titleBelowRule(page, lines.slice(start, start + 2)))
+  const own = Math.max(captionLength(block, bodySize), isTitled ? 2 : 0)
+  lines.slice(start, start + own).forEach((line, step) => {
     give(line, 'caption-block', isCaption(line.labelled.label) ? line.labelled.label : label, start + step === from)
   })
   const end = start + own
-  if (own === block.length) settleBehind(page, lines, end, bodySize, give)
+  if (own >= block.length) settleBehind(page, lines, end, bodySize, give)
   return end
 }
 
@@ -227,7 +249,9 @@ function settlePage(page: Page, lines: readonly ReadLine[], { bodySize, found }:
   let end = 0
   for (let at = 0; at < lines.length; ) {
     // "Figure 2" right below the last line of a caption may be its next words: there the model's word stands.
-    const isWord = at > 0 && at === end && lines[at]?.labelled.begins === false
+    const [above, one] = [lines[at - 1], lines[at]]
+    const isBelow = at === end && above !== undefined && one !== undefined && isCloseBelow(above, one)
+    const isWord = isBelow && !one.labelled.begins
     if (!isWord && startsCaption(lines, at, found)) at = end = settleCaption(page, lines, at, bodySize, give)
     else if (startsNotes(lines, at)) at = settleNotes(page, lines, at, bodySize, give)
     else settleHeadRow(page, lines, at++, give)

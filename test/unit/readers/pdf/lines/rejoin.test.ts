@@ -189,3 +189,18 @@ describe('a drop capital', () => {
     expect(beside(more)).toBe(expected)
   })
 })
+
+describe('captions side by side', () => {
+  const captions = (gap: number, second: string) =>
+    placedLines([
+      { text: 'Figure19.Lakes', x: 72, y: Y },
+      { text: second, x: 72 + 14 * 5 + gap, y: Y },
+    ])
+  it('are a line each, though less than a gutter parts them', () => {
+    expect(captions(8, 'Figure20.Maps')).toEqual(['Figure19.Lakes', 'Figure20.Maps'])
+  })
+  it('are one where words stand no farther apart, or where no other begins', () => {
+    expect(captions(3, 'Figure20.Maps')).toHaveLength(1)
+    expect(captions(8, 'Figure20and')).toHaveLength(1)
+  })
+})

@@ -111,6 +111,28 @@ describe('captionClues', () => {
     expect(labelsOf([{ text: 'Table 1', ...small }, table('Rivers that bend.')])).toEqual(['table^', 'table'])
   })
 
+  it('finds the title below a label and the rule at the head of the table', () => {
+    const titled = (text: string) => {
+      const rows = [
+        table('Table 1', { begins: true }),
+        { text, size: 8, width: 200, gap: 6 },
+        cell('River', { gap: 8 }),
+      ]
+      const { page } = labelledPage(rows)
+      const between = ((page.lines[0]?.box[3] ?? 0) + (page.lines[1]?.box[1] ?? 0)) / 2
+      return labelsOf(rows, { rules: [rule(between, 50, 300)] })
+    }
+    expect(titled('Rivers that bend.')).toEqual(['table^', 'table', 'table'])
+    expect(titled('Rivers')).toEqual(['table^', 'paragraph', 'table'])
+  })
+
+  it('begins a caption beside another, and far below one', () => {
+    const beside = figure('Figure 2. Lakes', { x: 300, width: 100, isBeside: true })
+    expect(labelsOf([figure('Figure 1. Rivers', { begins: true, width: 100 }), beside])).toEqual(['figure^', 'figure^'])
+    const below = table('Table 1. Lakes', { gap: 200 })
+    expect(labelsOf([figure('Figure 1. Rivers', { begins: true }), below])).toEqual(['figure^', 'table^'])
+  })
+
   it('finds the title beside a label that stands alone, where nothing else stands in the row', () => {
     const label = table('Table 1', { begins: true, width: 40 })
     const beside = (text: string, x = 120) => cell(text, { x, isBeside: true })
