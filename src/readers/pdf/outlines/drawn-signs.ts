@@ -11,6 +11,7 @@ import {
   isLatin,
   isSameSign,
   mayBeWrong,
+  nameShape,
   nearerSign,
   nearestGreek,
   recognise,
@@ -39,6 +40,7 @@ const FEWEST_ALIKE = 2
 const HANGS_FROM = 0.02
 const HANGS_TO = { least: -0.1, most: -0.35 }
 const WIDEST_MARK = 0.4
+const PRIVATE = /^\p{Co}$/u
 const LONE_ACCENT = /^[\u02c6-\u02dd]$/
 /** In em: accents stand higher, but for the ogonek, which is no letter. */
 const ON_LINE = 0.05
@@ -73,6 +75,7 @@ export class DrawnSigns {
   signOf({ font, fontPointer }: TextObject, code: number): string | null {
     const character = String.fromCodePoint(code)
     if (LONE_ACCENT.test(character)) return this.letterUnder(font, fontPointer, character)
+    if (PRIVATE.test(character)) return this.signUnder(font, fontPointer, character)
     const mayBeConfused = isConfused(character)
     if (!mayBeConfused && (!isKeyed(character) || this.isForText(font, fontPointer))) return null
     const key = `${font.name} ${code} ${advanceEm(this.engine, fontPointer, font, code)}`
@@ -82,6 +85,12 @@ export class DrawnSigns {
     const sign = nearer ?? this.signOfFont(font, fontPointer, character)
     this.known.set(key, sign)
     return sign
+  }
+
+  /** A private code says nothing of what is drawn. */
+  private signUnder(font: FontFace, fontPointer: number, character: string): string | null {
+    const shape = this.shapeOf(font, fontPointer, character)
+    return shape === null ? null : nameShape(this.shapes, shape)
   }
 
   /** Fonts of formulas have Greek letters under the codes of accents: what stands on the line is none. */

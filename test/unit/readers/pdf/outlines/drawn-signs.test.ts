@@ -11,7 +11,7 @@ import { pdfOf } from '../../../../support/files/pdf.ts'
 
 const hex = (of: string): string => of.charCodeAt(0).toString(16)
 const pairs = (drawn: string, called: string) =>
-  [...called].map((name, at) => [hex(drawn.charAt(at)), `00${hex(name)}`])
+  [...called].map((name, at) => [hex(drawn.charAt(at)), hex(name).padStart(4, '0')])
 /** Common letters that are drawn as signs, so that the font is one of signs. */
 const SIGN_FONT = pairs('!#$%&()*/?@]', 'aeinorstlcdu')
 
@@ -21,7 +21,7 @@ const CIPHER = pairs('01346789XYZ', 'einorstlcdu')
 /** A line of two fonts: in the second, what is drawn under a code is called by another name. */
 async function read(before: string, drawn: string, called: string, after: string, others = SIGN_FONT) {
   const toUnicode = Object.fromEntries([
-    ...others.filter(([, name]) => name !== `00${hex(called)}`),
+    ...others.filter(([, name]) => name !== hex(called).padStart(4, '0')),
     ...pairs(drawn, called),
   ])
   const wrong = { name: 'Helvetica', toUnicode }
@@ -44,6 +44,15 @@ describe('a code that the outline contradicts is read as what is drawn', () => {
     ['a plus sign', 'a', '+', 'b', 'b', 'a+b'],
   ])('%s', async (_, before, drawn, called, after, text) => {
     expect(await read(before, drawn, called, after)).toBe(text)
+  })
+})
+
+describe('a private code is what is drawn', () => {
+  it.each([
+    ['a bracket in a font for text', '(', '(1)'],
+    ['but no letter', 'a', '\ue084' + '1)'],
+  ])('%s', async (_, drawn, text) => {
+    expect(await read('', drawn, '\ue084', '1)', [])).toBe(text)
   })
 })
 
