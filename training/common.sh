@@ -53,9 +53,11 @@ unpack() {
   echo "$folder"
 }
 
-# sign FILE.onnx MODULE MODEL: writes in the fingerprint that stands beside the features' code.
+# sign FILE.onnx MODULE MODEL: makes integer products the same on every processor, and writes in the fingerprint that stands beside the
+# features' code.
 sign() {
   local print
+  "$PYTHON" "$root/training/unsigned.py" "$1"
   print=$(node --input-type=module -e "console.log((await import('$root/dist/$2')).$3.features)")
   "$PYTHON" "$root/training/fingerprint.py" "$1" "$print"
 }

@@ -120,7 +120,8 @@ def read(path):
     for layer in range(sum(name.startswith("B") and name[1:].isdigit() for name in stored)):
         for side, tail in enumerate(("", "_reverse")):
             for key, name in (("W", "ih"), ("R", "hh")):
-                matrix = stored[f"{key}{layer}"][side].astype(np.float32) * stored[f"{key}{layer}_scale"][side]
+                zero = stored[f"{key}{layer}_zero"][side].astype(np.float32)
+                matrix = (stored[f"{key}{layer}"][side].astype(np.float32) - zero) * stored[f"{key}{layer}_scale"][side]
                 weights[f"lstm.weight_{name}_l{layer}{tail}"] = ungated(matrix).T
             for name, half in zip(("ih", "hh"), np.split(stored[f"B{layer}"][side], 2)):
                 weights[f"lstm.bias_{name}_l{layer}{tail}"] = ungated(half)
