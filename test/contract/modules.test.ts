@@ -16,7 +16,7 @@ const MODULES: Readonly<Record<string, Module>> = table.modules
 const SIDEWAYS: Readonly<Record<string, readonly (readonly string[])[]>> = table.sideways
 
 /** Modules whose folders have a door, with the folders that hold what all of them use. */
-const GROUPS: Readonly<Record<string, readonly string[]>> = { readers: ['markup'], stages: [] }
+const GROUPS: Readonly<Record<string, readonly string[]>> = { readers: ['markup', 'article'], stages: [] }
 
 const src = fileURLToPath(new URL('../../src', import.meta.url))
 

@@ -5,7 +5,8 @@ import { roleOfHeading } from '../../conventions/headings/section-role.ts'
 import { splitKeywords } from '../../conventions/keywords.ts'
 import { type FrontLine, ROW_GAP } from '../../document/header.ts'
 import type { Warning } from '../../kernel/noted.ts'
-import { type JatsLayers, readLayers } from '../jats/index.ts'
+import type { ArticleLayers } from '../article/assemble.ts'
+import { readLayers } from '../jats/index.ts'
 import { languageIn } from '../markup/declared-metadata.ts'
 import { collapsed } from '../markup/flow.ts'
 import { isPicture } from '../markup/pictures.ts'
@@ -97,7 +98,7 @@ function withAbstractHeadings(headings: ReadonlyMap<number, Heading>, blocks: re
 export async function readDocument(
   source: WordPackage,
   context: Context,
-): Promise<{ layers: JatsLayers; warnings: readonly Warning[] }> {
+): Promise<{ layers: ArticleLayers; warnings: readonly Warning[] }> {
   const walked = await walkDocument(source)
   const { blocks } = walked
   context.deadline.check()

@@ -5,7 +5,8 @@ import { type Layers, MARKUP_GIVES } from '../../document/layers.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
 import { patternOf } from '../../kernel/patterns.ts'
-import { type JatsLayers, readLayers } from '../jats/index.ts'
+import type { ArticleLayers } from '../article/assemble.ts'
+import { readLayers } from '../jats/index.ts'
 import type { DeclaredMetadata } from '../markup/declared-metadata.ts'
 import { decodeHtml } from '../markup/decode.ts'
 import { embeddedImage } from '../markup/pictures.ts'
@@ -83,7 +84,7 @@ export interface PageSource {
   imageAt(address: string): string | null
 }
 
-export function pageLayers({ page, packaged, imageAt }: PageSource, { options, deadline }: Context): JatsLayers {
+export function pageLayers({ page, packaged, imageAt }: PageSource, { options, deadline }: Context): ArticleLayers {
   const read = readPage(page, packaged)
   deadline.check()
   if (!hasText(read)) throw new ServiceError('corrupt_file', 'the file holds no text to read')

@@ -35,7 +35,7 @@ export function isXmlPaper(bytes: Uint8Array): boolean {
   return root === 'article' ? !/<article[^>]*>\s*<(?:header|div|h1|p)\b/.test(start) : !HTML_ELEMENTS.test(root)
 }
 
-export { type JatsLayers, readLayers } from './layers.ts'
+export { readLayers } from './layers.ts'
 
 /** A file that stops in its header is not a paper; one that stops later is read as far as it goes. */
 function assertReadable({ openAtEnd }: XmlTree): void {

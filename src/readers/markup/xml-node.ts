@@ -85,6 +85,21 @@ export const make = (
   children: readonly XmlNode[],
 ): XmlElement => ({ name, attributes, children })
 
+/** The blocks among some nodes, and the runs of text between them; white space alone is no run. */
+export function runsOf(
+  nodes: readonly XmlNode[],
+  isBlock: (element: XmlElement) => boolean,
+): (XmlElement | XmlNode[])[] {
+  const parts: (XmlElement | XmlNode[])[] = []
+  for (const node of nodes) {
+    const last = parts.at(-1)
+    if (isElement(node) && isBlock(node)) parts.push(node)
+    else if (Array.isArray(last)) last.push(node)
+    else parts.push([node])
+  }
+  return parts.filter((part) => !Array.isArray(part) || part.some((node) => isElement(node) || node.trim() !== ''))
+}
+
 /** The nodes without the first characters of their text. */
 export function dropLeading(nodes: readonly XmlNode[], count: number): XmlNode[] {
   let left = count

@@ -1,17 +1,10 @@
 // Abstracts: the one that describes the paper as a string, and all of them as sections of text.
 import { ABSTRACT_TITLE } from '../../../conventions/front-words.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
-import {
-  attribute,
-  childElements,
-  descendantsNamed,
-  firstChild,
-  isElement,
-  type XmlElement,
-} from '../../markup/xml-node.ts'
-import { headerOf, writeSection } from '../body/sections.ts'
-import { plainOf } from '../text/inline.ts'
-import type { StructureWriter } from '../text/structure-writer.ts'
+import type { Section } from '../../article/article.ts'
+import { attribute, childElements, firstChild, type XmlElement } from '../../markup/xml-node.ts'
+import { titled } from '../body/sections.ts'
+import type { Reading } from '../text/paragraphs.ts'
 
 /** Abstracts beside the abstract: pictures, teasers, summaries for editors and lay readers. */
 const SIDE_TYPE = patternOf('i')`
@@ -32,46 +25,33 @@ export function mainAbstract(meta: XmlElement | null): XmlElement | null {
   return ordinary.find((abstract) => attribute(abstract, 'abstract-type') === null) ?? ordinary[0] ?? own[0] ?? null
 }
 
-const PARAGRAPHS = ['title', 'label', 'p', 'sec', 'list', 'def-list', 'disp-quote', 'fig', 'table-wrap', 'graphic']
-
-/** Labels of a structured abstract lead their paragraphs: "Background In plants, ...". */
-function textsOf(element: XmlElement, isTop: boolean): string[] {
-  const blocks = childElements(element).filter(({ name }) => PARAGRAPHS.includes(name))
-  if (blocks.length === 0) return [plainOf(element)]
-  return blocks.flatMap((block) => {
-    if (block.name === 'sec') return textsOf(block, false)
-    if (block.name === 'list') return descendantsNamed(block, 'p').map(plainOf)
-    if (isTop && (block.name === 'label' || (block.name === 'title' && ABSTRACT_TITLE.test(plainOf(block))))) return []
-    return ['title', 'label', 'p', 'disp-quote'].includes(block.name) ? [plainOf(block)] : []
+/** Every abstract is a section, the main one first; its parts are abstract too, whatever they are called. */
+export function readAbstracts(meta: XmlElement | null, reading: Reading): Section[] {
+  const main = mainAbstract(meta)
+  const others = allAbstracts(meta).filter((abstract) => abstract !== main)
+  return [...(main === null ? [] : [main]), ...others].map((abstract) => {
+    const section = asAbstract(titled(abstract, 'abstract', reading))
+    return section.header === '' && firstChild(abstract, 'title') === null
+      ? { ...section, header: 'Abstract' }
+      : section
   })
 }
 
-export function abstractText(meta: XmlElement | null): string | null {
-  const abstract = mainAbstract(meta)
-  if (abstract === null) return null
-  return textsOf(abstract, true).filter(Boolean).join(' ') || null
+const asAbstract = (section: Section): Section => ({
+  ...section,
+  type: 'abstract',
+  blocks: section.blocks.map((block) => (block.kind === 'section' && !block.isBox ? asAbstract(block) : block)),
+})
+
+/** The words of an abstract; labels of a structured one lead their paragraphs: "Background In plants, ...". */
+const wordsOf = ({ header, blocks }: Section): string => {
+  const words = blocks.map((block) => {
+    if (block.kind === 'section') return wordsOf(block)
+    return block.kind === 'paragraph' ? block.content.text : ''
+  })
+  return [ABSTRACT_TITLE.test(header) ? '' : header, ...words].filter(Boolean).join(' ')
 }
 
-/** Every abstract becomes a section; its parts below it are abstract too, whatever they are called. */
-export function writeAbstracts(meta: XmlElement | null, writer: StructureWriter): void {
-  const main = mainAbstract(meta)
-  const ordered = [...(main === null ? [] : [main]), ...allAbstracts(meta).filter((abstract) => abstract !== main)]
-  for (const abstract of ordered) {
-    const title = headerOf(abstract)
-    const untyped = { ...abstract, children: abstract.children.map(asAbstractPart) }
-    const titled =
-      title === '' && firstChild(abstract, 'title') === null
-        ? { ...untyped, children: [{ name: 'title', attributes: {}, children: ['Abstract'] }, ...untyped.children] }
-        : untyped
-    writeSection(titled, { writer, role: 'abstract', section: null }, 'abstract')
-  }
-}
-
-function asAbstractPart(child: XmlElement['children'][number]): XmlElement['children'][number] {
-  if (!isElement(child) || child.name !== 'sec') return child
-  return {
-    ...child,
-    attributes: { ...child.attributes, 'sec-type': 'abstract' },
-    children: child.children.map(asAbstractPart),
-  }
-}
+/** The abstract in the language of the paper; null where it has none. */
+export const abstractText = (meta: XmlElement | null, [main]: readonly Section[]): string | null =>
+  main === undefined || mainAbstract(meta) === null ? null : wordsOf(main) || null

@@ -14,7 +14,6 @@ import {
 } from '../../markup/xml-node.ts'
 import { plainOf, plainOrNull } from '../text/inline.ts'
 import { hrefOf } from '../text/links.ts'
-import { abstractText } from './abstracts.ts'
 
 const LICENCE_ADDRESS = /creativecommons\.org\/(?:licenses|publicdomain)|opensource\.org|gnu\.org|licen[cs]e|\/terms/i
 
@@ -225,7 +224,7 @@ export function readHeader(article: XmlElement, front: XmlElement | null): Heade
   const language = languageIn(attribute(article, 'xml:lang'))
   return {
     title: readTitle(meta),
-    abstract: abstractText(meta),
+    abstract: null,
     keywords: readKeywords(meta, language),
     language,
     suggestedDoi: null,

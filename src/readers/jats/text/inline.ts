@@ -1,6 +1,7 @@
 // The characters of a paragraph: inline markup to running text with its marks, and what does not belong to the text set aside.
 import type { RichText, TextStyle } from '../../../document/rich-text.ts'
-import { wordSet } from '../../../kernel/patterns.ts'
+import { byWord, wordSet } from '../../../kernel/patterns.ts'
+import type { XrefType } from '../../../schema/vocabularies.ts'
 import { collapsed, type Flow, newFlow } from '../../markup/flow.ts'
 import { latexBody, latexToText } from '../../markup/latex-text.ts'
 import { mathmlToText } from '../../markup/mathml.ts'
@@ -15,8 +16,6 @@ import {
   type XmlNode,
 } from '../../markup/xml-node.ts'
 import { hrefOf } from './links.ts'
-import { type Targets, targetOf } from './targets.ts'
-import { fillRanges } from './xref-ranges.ts'
 
 // Formulas of the markup: their plain characters for the flow of text and their LaTeX for whoever wants to typeset them.
 
@@ -88,7 +87,8 @@ export function bestAlternative(alternatives: XmlElement): XmlElement | null {
 }
 
 export interface Inline {
-  readonly targets: Targets
+  /** Ids that something in the file carries. */
+  readonly ids: ReadonlySet<string>
   /** Takes what is inside a paragraph without being part of its sentences: floats, notes, nested blocks. */
   setAside(element: XmlElement): void
 }
@@ -152,12 +152,24 @@ function writeLink(flow: Flow, element: XmlElement, inline: Inline): void {
   else flow.marked({ kind: 'link', href }, () => writeNodes(flow, nodes, inline))
 }
 
+/** What the type of a cross reference says, for targets that the record does not number. */
+const XREF_TYPES = byWord<XrefType>({
+  bib: 'bibr ref',
+  figure: 'fig figure fig-anchor',
+  table: 'table table-wrap',
+  foot: 'fn table-fn',
+  supplementary: 'supplementary-material media video',
+  equation: 'disp-formula display-formula',
+  section: 'sec app boxed-text',
+})
+
 function writeXref(flow: Flow, element: XmlElement, inline: Inline): void {
-  const target = targetOf(element, inline.targets)
+  const keys = (attribute(element, 'rid') ?? '').split(/\s+/).filter((id) => inline.ids.has(id))
+  const type = XREF_TYPES.get(attribute(element, 'ref-type') ?? '')
   // "based on<xref>Dingkuhn et al.": words of the text and of a reference never make one word.
   if (/^\p{L}{3}/u.test(textContent(element).trim())) flow.separateWords()
-  if (target === null) writeNodes(flow, element.children, inline)
-  else flow.marked({ kind: 'xref', ...target }, () => writeNodes(flow, element.children, inline))
+  if (type === undefined && keys.length === 0) writeNodes(flow, element.children, inline)
+  else flow.marked({ kind: 'xref', type: type ?? 'section', keys }, () => writeNodes(flow, element.children, inline))
 }
 
 /** A note in the middle of a sentence leaves its mark there; its text goes to the notes. */
@@ -165,7 +177,7 @@ function writeNote(flow: Flow, element: XmlElement, inline: Inline): void {
   inline.setAside(element)
   const label = firstChild(element, 'label')
   const id = attribute(element, 'id')
-  const keys = id !== null && inline.targets.byId.get(id)?.type === 'foot' ? [id] : []
+  const keys = id === null ? [] : [id]
   if (label !== null) flow.marked({ kind: 'xref', type: 'foot', keys }, () => writeNodes(flow, label.children, inline))
 }
 
@@ -233,31 +245,33 @@ export function writeNodes(flow: Flow, nodes: readonly XmlNode[], inline: Inline
   }
 }
 
-/** The text of some nodes, with citation ranges filled in. */
+/** The text of some nodes. */
 export function richTextOf(nodes: readonly XmlNode[], inline: Inline): RichText {
   const flow = newFlow()
   writeNodes(flow, nodes, inline)
-  return finishFlow(flow, inline)
+  return flow.finish()
 }
 
-export const finishFlow = (flow: Flow, inline: Inline): RichText => fillRanges(flow.finish(), inline.targets)
-
-const NO_TARGETS: Targets = { byId: new Map(), bibliography: [], position: new Map(), byLabel: new Map() }
-
-/** The plain text of an element, white space collapsed, lists and quotations included; for titles, names, cells. */
-export function plainOf(node: XmlElement | null): string {
-  if (node === null) return ''
-  const [only] = node.children
-  if (node.children.length <= 1 && (only === undefined || typeof only === 'string')) return collapsed(only ?? '')
+/** The text of an element with lists and quotations in it, what floats left out; for titles, names, cells. */
+export function wholeText({ children }: XmlElement, ids: ReadonlySet<string> = NO_IDS): RichText {
   const flow = newFlow()
   const inline: Inline = {
-    targets: NO_TARGETS,
+    ids,
     setAside(element) {
       if (BLOCKS.has(element.name)) writeApart(flow, element, inline)
     },
   }
-  writeNodes(flow, node.children, inline)
-  return flow.finish().text
+  writeNodes(flow, children, inline)
+  return flow.finish()
+}
+const NO_IDS: ReadonlySet<string> = new Set()
+
+/** The plain text of an element, white space collapsed. */
+export function plainOf(node: XmlElement | null): string {
+  if (node === null) return ''
+  const [only] = node.children
+  const isBare = node.children.length <= 1 && (only === undefined || typeof only === 'string')
+  return isBare ? collapsed(only ?? '') : wholeText(node).text
 }
 
 /** `plainOf`, null where nothing is printed. */

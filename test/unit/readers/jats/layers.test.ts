@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headerFundingStatements, paperTyping, readFunding } from '../../../../src/readers/jats/layers.ts'
-import type { SectionType } from '../../../../src/schema/vocabularies.ts'
-import { articleSource, layersOf, meta, texts } from './snippet.ts'
+import { articleSource, layersOf, texts } from './snippet.ts'
 
 describe('readLayers', () => {
   it('reads abstract, body, back matter, references, captions and notes in this order', () => {
@@ -39,6 +37,14 @@ describe('readLayers', () => {
     expect(texts(layers)).toEqual([`Data availability: ${statement}`])
   })
 
+  it('writes the statement beside the awards', () => {
+    const layers = layersOf({
+      meta: '<funding-group><funding-statement>Paid by X.</funding-statement></funding-group>',
+    })
+    expect(texts(layers)).toEqual(['Funding: Paid by X.'])
+    expect(layers.outline).toMatchObject([{ role: 'back', declaredType: 'funding' }])
+  })
+
   it('does not mix up an article with its decision letter', () => {
     const layers = layersOf({
       body: '<p>Mine.</p>',
@@ -58,78 +64,4 @@ describe('readLayers', () => {
     })
     expect(articleSource({})).toContain('<body></body>')
   })
-})
-
-const group = (inner: string) => `<funding-group><award-group>${inner}</award-group></funding-group>`
-
-describe('readFunding', () => {
-  it.each([
-    [
-      'a funder and its awards',
-      group('<funding-source>NSF</funding-source><award-id>A-1</award-id><award-id>A-2</award-id>'),
-      [{ funder: 'NSF', award_ids: ['A-1', 'A-2'] }],
-    ],
-    [
-      'a wrapped institution without its number',
-      group(
-        '<funding-source><institution-wrap><institution-id>http://dx.doi.org/10.13039/1</institution-id><institution>NSF</institution></institution-wrap></funding-source>',
-      ),
-      [{ funder: 'NSF', award_ids: [] }],
-    ],
-    [
-      'a named funder',
-      group(
-        '<funding-source><named-content content-type="funder-name">DFG</named-content><named-content content-type="funder-identifier">x</named-content></funding-source>',
-      ),
-      [{ funder: 'DFG', award_ids: [] }],
-    ],
-    [
-      'an award named once per person',
-      group('<funding-source>NSF</funding-source><award-id>A-1</award-id><award-id>A-1</award-id>'),
-      [{ funder: 'NSF', award_ids: ['A-1'] }],
-    ],
-    [
-      'one row per funder',
-      group('<funding-source>NSF</funding-source><award-id>A-1</award-id>') +
-        group('<funding-source>NSF</funding-source><award-id>A-2</award-id>'),
-      [{ funder: 'NSF', award_ids: ['A-1', 'A-2'] }],
-    ],
-    [
-      'the names of NLM 2',
-      '<contract-sponsor>NIH</contract-sponsor><contract-num>R01</contract-num>',
-      [{ funder: 'NIH', award_ids: ['R01'] }],
-    ],
-    ['no award without a funder', group('<award-id>A-1</award-id>'), []],
-  ])('reads %s', (_, inner, expected) => {
-    expect(readFunding(meta(inner))).toEqual(expected)
-  })
-})
-
-it('finds the statement beside the awards', () => {
-  expect(
-    headerFundingStatements(meta('<funding-group><funding-statement>Paid by X.</funding-statement></funding-group>')),
-  ).toHaveLength(1)
-  expect(headerFundingStatements(null)).toEqual([])
-})
-
-const REPORT: readonly SectionType[] = ['intro', 'method', 'results']
-
-it.each([
-  ['review-article', 'Yeasts', [], 'review'],
-  ['case-report', 'A rare case', [], 'case_study'],
-  ['editorial', 'Welcome', [], 'commentary'],
-  ['correction', 'Erratum: yeasts', [], 'erratum'],
-  ['correction', 'Something wrong', [], 'corrigendum'],
-  ['research-article', 'Yeasts: a meta-analysis', REPORT, 'meta_analysis'],
-  ['research-article', 'Yeasts', REPORT, 'empirical'],
-  ['research-article', 'Yeasts', [], null],
-  ['other', 'Yeasts', REPORT, null],
-  [null, null, [], null],
-] as const)('%s, %s', (type, title, sections, expected) => {
-  expect(paperTyping(type, title, new Set<SectionType>(sections)).paper_type).toBe(expected)
-})
-
-it('is certain where the markup says it, less so where the title does', () => {
-  expect(paperTyping('review-article', 'x', new Set()).paper_type_confidence).toBe(1)
-  expect(paperTyping(null, 'Corrigendum: x', new Set()).paper_type_confidence).toBeLessThan(1)
 })

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { toTablePart } from '../../../../../src/readers/article/table-part.ts'
 import { captionRow, tableElement } from '../../../../../src/readers/docx/blocks/table-rows.ts'
-import { tableContents } from '../../../../../src/readers/jats/body/table-cells.ts'
+import { tableRows } from '../../../../../src/readers/jats/body/table-rows.ts'
 import { paragraphOf, tableOf } from '../block-of.ts'
+
+const contentsOf = (table: Parameters<typeof tableElement>[0]) => toTablePart(tableRows(tableElement(table))).contents
 
 describe('tableElement', () => {
   it('fills rows to one width and leaves out empty ones', () => {
-    expect(tableContents(tableElement(tableOf([['a', 'b', 'c'], ['1'], ['', ''], ['2', '', '3']])))).toEqual([
+    expect(contentsOf(tableOf([['a', 'b', 'c'], ['1'], ['', ''], ['2', '', '3']]))).toEqual([
       ['a', 'b', 'c'],
       ['1', '', ''],
       ['2', '', '3'],
@@ -16,7 +19,7 @@ describe('tableElement', () => {
 it('keeps the marks of notes raised', () => {
   const content = { text: '2.50a', marks: [{ kind: 'style' as const, style: 'sup' as const, start: 4, end: 5 }] }
   const table = tableOf([['x']], { blocks: [paragraphOf('', { content })] })
-  expect(tableContents(tableElement(table))).toEqual([['2.50ᵃ']])
+  expect(contentsOf(table)).toEqual([['2.50ᵃ']])
 })
 
 describe('captionRow', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tableHtml } from '../../../../../src/readers/jats/body/floats.ts'
-import { layersOf, texts, xml } from '../snippet.ts'
+import { layersOf, texts } from '../snippet.ts'
 
 const read = (body: string) => layersOf({ body: `<sec><title>S</title><p>x</p>${body}</sec>` })
 
@@ -84,6 +83,15 @@ describe('tables', () => {
   })
 
   it.each([
+    ['a title', '<title>Note</title><fn id="n1"><label>a</label>Nine.</fn>', ['Note', 'a Nine.']],
+    ['groups', '<fn-group><fn><p>One.</p><p>Two.</p></fn></fn-group>', ['One.', 'Two.']],
+    ['lists', '<list><list-item><p>One</p></list-item></list><attrib>Us</attrib>', ['One', 'Us']],
+  ])('have %s below them', (_, foot, notes) => {
+    const layers = read(`<table-wrap><label>Table 1</label><table-wrap-foot>${foot}</table-wrap-foot></table-wrap>`)
+    expect(texts(layers).slice(1)).toEqual(notes.map((note) => `Table 1: ${note}`))
+  })
+
+  it.each([
     [
       'several tables in one wrap',
       '<table-wrap><table><tr><td>a</td></tr></table><table><tr><td>b</td></tr></table></table-wrap>',
@@ -110,37 +118,4 @@ it('keeps cross references inside captions', () => {
     '<fig id="f1"><caption><p>As <xref ref-type="fig" rid="f1">here</xref>.</p></caption></fig>',
   )
   expect(passages.at(-1)?.content.marks).toEqual([{ kind: 'xref', type: 'figure', keys: ['f1'], start: 3, end: 7 }])
-})
-
-describe('tableHtml', () => {
-  it.each([
-    [
-      'table elements and spans',
-      '<table frame="box"><thead><tr><th align="left" colspan="2">a</th></tr></thead><tbody><tr><td rowspan="1">1</td></tr></tbody></table>',
-      '<table><thead><tr><th colspan="2">a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
-    ],
-    [
-      'simple styles',
-      '<table><tr><td>R<sup>2</sup> <italic>n</italic></td></tr></table>',
-      '<table><tr><td>R<sup>2</sup> <i>n</i></td></tr></table>',
-    ],
-    [
-      'characters, escaped',
-      '<table><tr><td>p &lt; .05 &amp; n</td></tr></table>',
-      '<table><tr><td>p &lt; .05 &amp; n</td></tr></table>',
-    ],
-    [
-      'nothing that runs or loads',
-      '<table><tr onclick="x()"><td style="a:b"><script>alert(1)</script><graphic/></td></tr></table>',
-      '<table><tr><td>alert(1)</td></tr></table>',
-    ],
-    ['blocks as spaces', '<table><tr><td><p>a</p><p>b</p></td></tr></table>', '<table><tr><td>a b</td></tr></table>'],
-    [
-      'CALS as HTML',
-      '<table><tgroup><colspec/><thead><row><entry>a</entry></row></thead><tbody><row><entry>1</entry></row></tbody></tgroup></table>',
-      '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
-    ],
-  ])('keeps %s', (_, source, html) => {
-    expect(tableHtml(xml(source))).toBe(html)
-  })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { abstractText, mainAbstract } from '../../../../../src/readers/jats/front/abstracts.ts'
-import { layersOf, meta, texts } from '../snippet.ts'
+import { layersOf, texts } from '../snippet.ts'
 
-describe('abstractText', () => {
+const abstractOf = (meta: string): string | null => layersOf({ meta }).header.abstract
+
+describe('the abstract', () => {
   it.each([
     ['a plain abstract', '<abstract><p>One. Two.</p><p>Three.</p></abstract>', 'One. Two. Three.'],
     [
@@ -25,19 +26,20 @@ describe('abstractText', () => {
     ['characters without a paragraph', '<abstract>Bare text.</abstract>', 'Bare text.'],
     ['nothing', '', null],
   ])('reads %s', (_, inner, text) => {
-    expect(abstractText(meta(inner))).toBe(text)
+    expect(abstractOf(inner)).toBe(text)
   })
 })
 
-describe('mainAbstract', () => {
-  it('passes over pictures, teasers and translations', () => {
+describe('of several abstracts', () => {
+  it('the main one is no picture, teaser or translation', () => {
     const inner =
       '<abstract abstract-type="teaser"><p>t</p></abstract><abstract abstract-type="graphical"><p>g</p></abstract><trans-abstract><p>x</p></trans-abstract><abstract><p>main</p></abstract>'
-    expect(abstractText(meta(inner))).toBe('main')
+    expect(abstractOf(inner)).toBe('main')
   })
 
-  it('takes a teaser where there is nothing else', () => {
-    expect(mainAbstract(meta('<abstract abstract-type="teaser"><p>t</p></abstract>'))?.name).toBe('abstract')
+  it('it is a teaser where there is nothing else', () => {
+    expect(abstractOf('<abstract abstract-type="teaser"><p>t</p></abstract>')).toBe('t')
+    expect(abstractOf('<trans-abstract><p>x</p></trans-abstract>')).toBeNull()
   })
 })
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readReferences, referenceLists } from '../../../../../src/readers/jats/references/reference-list.ts'
-import { articleSource, layersOf, xml } from '../snippet.ts'
+import { layersOf } from '../snippet.ts'
 
 const list = (inner: string) => `<ref-list>${inner}</ref-list>`
-const read = (inner: string) => readReferences(xml(articleSource({ back: list(inner) })))
+const read = (inner: string) => layersOf({ back: list(inner) }).bibliography
 
-describe('readReferences', () => {
+describe('entries', () => {
   it.each([
     [
       'fields',
@@ -38,7 +37,7 @@ describe('readReferences', () => {
       '<ref id="r1"><label>1</label><mixed-citation id="a"><label>(a)</label>Smith, Cell.</mixed-citation><mixed-citation id="b"><label>(b)</label>Jones, Cell.</mixed-citation></ref>',
       [
         ['r1', 'a', 'Smith, Cell.'],
-        ['b', 'b', 'Jones, Cell.'],
+        ['r1-1', 'b', 'Jones, Cell.'],
       ],
     ],
     [
@@ -77,11 +76,12 @@ describe('readReferences', () => {
   })
 })
 
-it('finds lists inside lists, and none of a sub-article', () => {
-  const article = xml(
-    `<article><back>${list(list('<ref><mixed-citation>A</mixed-citation></ref>'))}</back><sub-article><back>${list('<ref><mixed-citation>B</mixed-citation></ref>')}</back></sub-article></article>`,
-  )
-  expect(referenceLists(article)).toHaveLength(1)
+it('are those of lists inside lists, and none of a sub-article', () => {
+  const { bibliography } = layersOf({
+    back: list(list('<ref><mixed-citation>A</mixed-citation></ref>')),
+    rest: `<sub-article><back>${list('<ref><mixed-citation>B</mixed-citation></ref>')}</back></sub-article>`,
+  })
+  expect(bibliography.map(({ raw }) => raw)).toEqual(['A'])
 })
 
 describe('the bibliography', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   bestAlternative,
-  finishFlow,
   formulasOf,
   hasMathematics,
   plainOf,
@@ -10,18 +9,15 @@ import {
   richTextOf,
   writeNodes,
 } from '../../../../../src/readers/jats/text/inline.ts'
-import { indexTargets } from '../../../../../src/readers/jats/text/targets.ts'
 import { newFlow } from '../../../../../src/readers/markup/flow.ts'
 import { xml } from '../snippet.ts'
 
 const NAMESPACES = 'xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:mml="http://www.w3.org/1998/Math/MathML"'
-const targets = indexTargets(xml('<article><fig id="f1"/><fn id="n1"/></article>'), [
-  { key: 'r1', label: '1', ids: ['r1'] },
-])
+const ids = new Set(['f1', 'n1', 'r1', 'x1'])
 
 function read(inner: string) {
   const aside: string[] = []
-  const inline = { targets, setAside: ({ name }: { name: string }) => void aside.push(name) }
+  const inline = { ids, setAside: ({ name }: { name: string }) => void aside.push(name) }
   return { ...richTextOf(xml(`<p ${NAMESPACES}>${inner}</p>`).children, inline), aside }
 }
 
@@ -117,6 +113,15 @@ describe('marks', () => {
     expect(read(inner).marks).toEqual([mark])
   })
 
+  it.each([
+    ['<xref ref-type="fig" rid="gone">Fig. 9</xref>', 'figure', []],
+    ['<xref ref-type="other" rid="x1">there</xref>', 'section', ['x1']],
+    ['<xref rid="f1 n1">these</xref>', 'section', ['f1', 'n1']],
+    ['<xref ref-type="table-fn" rid="gone">a</xref>', 'foot', []],
+  ])('%s names what the file has', (inner, type, keys) => {
+    expect(read(inner).marks).toMatchObject([{ kind: 'xref', type, keys }])
+  })
+
   it('makes none for marks that lead to people', () => {
     expect(read('<xref ref-type="aff" rid="a1">1</xref>')).toMatchObject({ text: '1', marks: [] })
   })
@@ -132,10 +137,10 @@ it('sets floats, notes and blocks aside without breaking the sentence', () => {
 
 it('collects over several calls', () => {
   const flow = newFlow()
-  const inline = { targets, setAside: () => {} }
+  const inline = { ids, setAside: () => {} }
   writeNodes(flow, ['a '], inline)
   writeNodes(flow, ['b'], inline)
-  expect(finishFlow(flow, inline).text).toBe('a b')
+  expect(flow.finish().text).toBe('a b')
 })
 
 describe('plainOf', () => {

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { marksOf } from '../../../../../src/document/rich-text.ts'
-import { richTextOf } from '../../../../../src/readers/jats/text/inline.ts'
-import { indexTargets } from '../../../../../src/readers/jats/text/targets.ts'
-import { xml } from '../snippet.ts'
+import { marksOf } from '../../../../src/document/rich-text.ts'
+import { layersOf } from '../jats/snippet.ts'
 
-const references = Array.from({ length: 9 }, (_, index) => ({
-  key: `r${index + 1}`,
-  label: `${index + 1}`,
-  ids: [`r${index + 1}`],
-}))
-const targets = indexTargets(xml('<article/>'), references)
+const references = Array.from(
+  { length: 9 },
+  (_, index) => `<ref id="r${index + 1}"><label>${index + 1}</label><mixed-citation>Work.</mixed-citation></ref>`,
+).join('')
 
 const found = (inner: string): string[] => {
-  const content = richTextOf(xml(`<p>${inner}</p>`).children, { targets, setAside: () => {} })
+  const { passages } = layersOf({ body: `<p>${inner}</p>`, back: `<ref-list>${references}</ref-list>` })
+  const content = passages[0]?.content ?? { text: '', marks: [] }
   return marksOf(content, 'xref').map(({ start, end, keys }) => `${content.text.slice(start, end)} = ${keys.join(' ')}`)
 }
 const x = (number: number | string, printed: number | string = number) =>

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { tableContents } from '../../../../../src/readers/jats/body/table-cells.ts'
+import { toTablePart } from '../../../../../src/readers/article/table-part.ts'
+import { tableRows } from '../../../../../src/readers/jats/body/table-rows.ts'
 import { xml } from '../snippet.ts'
 
-describe('tableContents', () => {
+const part = (source: string) => toTablePart(tableRows(xml(source)))
+
+describe('the cells of a table', () => {
   it.each([
     [
       'rows of head, body and foot in printed order',
@@ -70,11 +73,49 @@ describe('tableContents', () => {
     ],
     ['no table', '<table/>', []],
   ])('lays out %s', (_, source, contents) => {
-    expect(tableContents(xml(source))).toEqual(contents)
+    expect(part(source).contents).toEqual(contents)
   })
 
   it('is bounded where spans are absurd', () => {
     const rows = '<tr><td colspan="999999" rowspan="999999">x</td></tr>'.repeat(50)
-    expect(tableContents(xml(`<table>${rows}</table>`)).length).toBeLessThanOrEqual(50)
+    expect(part(`<table>${rows}</table>`).contents.length).toBeLessThanOrEqual(50)
+  })
+})
+
+describe('the HTML of a table', () => {
+  it.each([
+    [
+      'table elements and spans',
+      '<table frame="box"><thead><tr><th align="left" colspan="2">a</th></tr></thead><tbody><tr><td rowspan="1">1</td></tr></tbody></table>',
+      '<table><thead><tr><th colspan="2">a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
+    ],
+    [
+      'simple styles',
+      '<table><tr><td>R<sup>2</sup> <italic>n</italic></td></tr></table>',
+      '<table><tr><td>R<sup>2</sup> <i>n</i></td></tr></table>',
+    ],
+    [
+      'styles inside styles',
+      '<table><tr><td><bold><italic>n </italic></bold>of <bold>all<sup>a</sup></bold></td></tr></table>',
+      '<table><tr><td><b><i>n</i></b> of <b>all<sup>a</sup></b></td></tr></table>',
+    ],
+    [
+      'characters, escaped',
+      '<table><tr><td>p &lt; .05 &amp; n</td></tr></table>',
+      '<table><tr><td>p &lt; .05 &amp; n</td></tr></table>',
+    ],
+    [
+      'nothing that runs or loads',
+      '<table><tr onclick="x()"><td style="a:b"><script>alert(1)</script><graphic/></td></tr></table>',
+      '<table><tr><td>alert(1)</td></tr></table>',
+    ],
+    ['blocks as spaces', '<table><tr><td><p>a</p><p>b</p></td></tr></table>', '<table><tr><td>a b</td></tr></table>'],
+    [
+      'CALS as HTML',
+      '<table><tgroup><colspec/><thead><row><entry>a</entry></row></thead><tbody><row><entry>1</entry></row></tbody></tgroup></table>',
+      '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
+    ],
+  ])('keeps %s', (_, source, html) => {
+    expect(part(source).html).toBe(html)
   })
 })

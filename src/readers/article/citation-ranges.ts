@@ -1,8 +1,14 @@
 // Ranges of citations: "[3-5]" and "[3]–[5]" cite every entry between, and are one marker.
-import type { Mark, RichText, XrefMark } from '../../../document/rich-text.ts'
-import { append } from '../../../kernel/lists.ts'
-import { allMatches } from '../../../kernel/patterns.ts'
-import type { Targets } from './targets.ts'
+import type { Mark, RichText, XrefMark } from '../../document/rich-text.ts'
+import { append } from '../../kernel/lists.ts'
+import { allMatches } from '../../kernel/patterns.ts'
+
+/** The entries as they are listed, by place and by printed label. */
+export interface Bibliography {
+  readonly keys: readonly string[]
+  readonly position: ReadonlyMap<string, number>
+  readonly byLabel: ReadonlyMap<string, string>
+}
 
 /** What is between the two ends of a range: a dash, with or without brackets around the numbers. */
 const DASH_BETWEEN = /^[\])]?\s*[-‐‑‒–—−]\s*[[(]?$/
@@ -16,46 +22,46 @@ const MAX_JOINT_CHARACTERS = 8
 
 const isBib = (mark: Mark): mark is XrefMark => mark.kind === 'xref' && mark.type === 'bib'
 
-function between(first: string, last: string, targets: Targets): string[] {
-  const from = targets.position.get(first) ?? -1
-  const to = targets.position.get(last) ?? -1
+function between(first: string, last: string, bibliography: Bibliography): string[] {
+  const from = bibliography.position.get(first) ?? -1
+  const to = bibliography.position.get(last) ?? -1
   if (from < 0 || to <= from || to - from > MAX_XREF_RANGE) return []
-  return targets.bibliography.slice(from, to + 1)
+  return bibliography.keys.slice(from, to + 1)
 }
 
 const union = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())]
 
 /** A marker of nothing but numbers, "1 2" or "3,5–7", means every entry so labelled, whichever of them it names. */
-function labelled(mark: XrefMark, printed: string, targets: Targets): string[] | null {
+function labelled(mark: XrefMark, printed: string, bibliography: Bibliography): string[] | null {
   if (!/^[[(]?\d[\d\s,;‐‑‒–—−-]*[\])]?$/.test(printed)) return null
   const numbers = printed.match(/\d+/g) ?? []
   if (numbers.length < 2 || numbers.length <= mark.keys.length) return null
-  const keys = numbers.map((number) => targets.byLabel.get(number))
+  const keys = numbers.map((number) => bibliography.byLabel.get(number))
   if (!keys.every((key) => key !== undefined) || !keys.some((key) => mark.keys.includes(key))) return null
   return keys.filter((key) => key !== undefined)
 }
 
 /** The entries that a single marker means: those it names or numbers, and those its printed ranges pass over. */
-function withPrintedRange(mark: XrefMark, text: string, targets: Targets): XrefMark {
+function withPrintedRange(mark: XrefMark, text: string, bibliography: Bibliography): XrefMark {
   const printed = text.slice(mark.start, mark.end)
-  const passed: string[] = labelled(mark, printed, targets) ?? []
+  const passed: string[] = labelled(mark, printed, bibliography) ?? []
   for (const [, from = '', to = ''] of allMatches(printed, PRINTED_RANGE)) {
-    const first = targets.byLabel.get(from) ?? mark.keys[0]
-    const last = targets.byLabel.get(to) ?? mark.keys[mark.keys.length - 1]
+    const first = bibliography.byLabel.get(from) ?? mark.keys[0]
+    const last = bibliography.byLabel.get(to) ?? mark.keys[mark.keys.length - 1]
     // Years ("2001-2003") are no labels; a range counts where its ends are among the marker's own targets.
     if (first === undefined || last === undefined || !union(mark.keys, passed).includes(first)) continue
     const isCounted = Number(to) - Number(from) + 1
-    const span = between(first, last, targets)
+    const span = between(first, last, bibliography)
     if (span.length === isCounted) append(passed, span)
   }
   if (passed.length === 0) return mark
-  const { position } = targets
+  const { position } = bibliography
   const keys = union(mark.keys, passed).sort((a, b) => (position.get(a) ?? 0) - (position.get(b) ?? 0))
   return { ...mark, keys }
 }
 
 /** The range that two markers span; null where they are two citations beside each other. */
-function spanned(left: XrefMark, right: XrefMark, text: string, targets: Targets): string[] | null {
+function spanned(left: XrefMark, right: XrefMark, text: string, bibliography: Bibliography): string[] | null {
   if (right.start - left.end > MAX_JOINT_CHARACTERS || left.keys.length > MAX_XREF_RANGE) return null
   if (!DASH_BETWEEN.test(text.slice(left.end, right.start).trim())) return null
   const from = NUMBER.exec(lastNumber(text.slice(left.start, left.end)))?.[1]
@@ -64,7 +70,7 @@ function spanned(left: XrefMark, right: XrefMark, text: string, targets: Targets
   const first = left.keys[left.keys.length - 1]
   const last = right.keys[0]
   if (first === undefined || last === undefined) return null
-  const span = between(first, last, targets)
+  const span = between(first, last, bibliography)
   return span.length === 0 ? null : union(left.keys, span, right.keys)
 }
 
@@ -93,7 +99,7 @@ function absorbUnprinted(marks: readonly XrefMark[]): XrefMark[] {
   return kept
 }
 
-export function fillRanges(content: RichText, targets: Targets): RichText {
+export function fillRanges(content: RichText, bibliography: Bibliography): RichText {
   const bib = content.marks.filter(isBib)
   const others = content.marks.filter((mark) => !isBib(mark) && mark.end > mark.start)
   if (bib.length === 0) return others.length === content.marks.length ? content : { ...content, marks: others }
@@ -103,9 +109,9 @@ export function fillRanges(content: RichText, targets: Targets): RichText {
   for (const mark of absorbUnprinted(bib)) {
     const left = joined[joined.length - 1]
     // A range has two ends: what follows a whole one begins anew.
-    const keys = left === undefined || ranges.has(left) ? null : spanned(left, mark, text, targets)
+    const keys = left === undefined || ranges.has(left) ? null : spanned(left, mark, text, bibliography)
     if (left === undefined || keys === null) {
-      joined.push(withPrintedRange(mark, text, targets))
+      joined.push(withPrintedRange(mark, text, bibliography))
       continue
     }
     const range = withBrackets({ ...left, end: mark.end, keys }, text)
