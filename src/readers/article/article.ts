@@ -1,4 +1,5 @@
 // An article as every format of markup hands it over: blocks of rich text in reading order. `assemble` makes the layers of it.
+import { ABSTRACT_TITLE } from '../../conventions/front-words.ts'
 import type { Declared, FrontLine, Funding, Header, People } from '../../document/header.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import type { PassageKind, SectionRole } from '../../document/structure.ts'
@@ -111,3 +112,20 @@ export const paragraph = (content: RichText, as: PassageKind = 'paragraph'): Par
   as,
   content,
 })
+
+/** The parts of an abstract are abstract too, whatever they are called; without a heading it has the usual one. */
+export const asAbstract = (section: Section): Section => ({
+  ...section,
+  header: section.header === '' && section.role === 'abstract' ? 'Abstract' : section.header,
+  type: 'abstract',
+  blocks: section.blocks.map((block) => (block.kind === 'section' && block.isBox !== true ? asAbstract(block) : block)),
+})
+
+/** The words of an abstract; labels of a structured one lead their paragraphs: "Background In plants, ...". */
+export function abstractWords({ header, blocks }: Section): string {
+  const words = blocks.map((block) => {
+    if (block.kind === 'section') return abstractWords(block)
+    return block.kind === 'paragraph' ? block.content.text : ''
+  })
+  return [ABSTRACT_TITLE.test(header) ? '' : header, ...words].filter(Boolean).join(' ')
+}

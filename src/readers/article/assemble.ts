@@ -109,8 +109,8 @@ function writeFloat(float: Figure | Table, draft: Draft): void {
   const start = { ids: [`${key}-caption`], header: label?.replace(/[.:]$/, '') ?? '', role: kind, type: kind }
   const section = openSection(start, null, draft)
   writeBlocks([...caption, ...below], { section, role: kind }, draft)
-  const words = caption.flatMap((block) => (block.kind === 'paragraph' ? [block.content.text] : [])).join(' ')
-  const row = { key, label, caption: words || null, section }
+  const words = caption.flatMap((block) => (block.kind === 'paragraph' ? [block.content.text] : []))
+  const row = { key, label, caption: words.filter(Boolean).join(' ') || null, section }
   if (float.kind === 'figure')
     draft.figures.push({ ...row, parts: float.images.map((image) => ({ places: [], image })) })
   else draft.tables.push({ ...row, parts: float.grids.map(toTablePart).filter(({ contents }) => contents.length > 0) })

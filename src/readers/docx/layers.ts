@@ -5,12 +5,11 @@ import { roleOfHeading } from '../../conventions/headings/section-role.ts'
 import { splitKeywords } from '../../conventions/keywords.ts'
 import { type FrontLine, ROW_GAP } from '../../document/header.ts'
 import type { Warning } from '../../kernel/noted.ts'
-import type { ArticleLayers } from '../article/assemble.ts'
-import { readLayers } from '../jats/index.ts'
+import { type ArticleLayers, assemble } from '../article/assemble.ts'
 import { languageIn } from '../markup/declared-metadata.ts'
 import { collapsed } from '../markup/flow.ts'
 import { isPicture } from '../markup/pictures.ts'
-import { attribute, descendantsNamed, firstChild, isElement, textContent, type XmlElement } from '../markup/xml-node.ts'
+import { descendantsNamed, firstChild, isElement, textContent, type XmlElement } from '../markup/xml-node.ts'
 import type { Block, Picture } from './blocks/block.ts'
 import { headingText } from './blocks/block-text.ts'
 import { findHeadings, type Heading, styledDepth } from './blocks/headings.ts'
@@ -19,7 +18,7 @@ import { findTitle, type Title, titleBlocks } from './front/front.ts'
 import type { WordPackage } from './package/package.ts'
 import { readBibliography } from './references/bibliography.ts'
 import { findReferenceBlocks, printedReferences } from './references/reference-list.ts'
-import { type Declared, type DocumentArticle, documentArticle } from './structure/article.ts'
+import { type DeclaredFacts, documentArticle } from './structure/article.ts'
 import { styleRole } from './styles/style-roles.ts'
 import { walkDocument } from './walk/walk-document.ts'
 
@@ -33,16 +32,16 @@ async function imageOf({ path }: Picture, source: WordPackage): Promise<string |
   return bytes !== null && isPicture(bytes) ? Buffer.from(bytes).toString('base64') : null
 }
 
-/** The pictures in base64, by the elements of the article that stand for them; none unless they are asked for. */
+/** The pictures in base64; none unless they are asked for. */
 async function readImages(
-  pictures: DocumentArticle['pictures'],
+  pictures: readonly Picture[],
   source: WordPackage,
   { options, deadline }: Context,
-): Promise<Map<XmlElement, string | null>> {
-  const images = new Map<XmlElement, string | null>()
-  for (const [graphic, picture] of options.includeFigures ? pictures : []) {
+): Promise<Map<Picture, string | null>> {
+  const images = new Map<Picture, string | null>()
+  for (const picture of options.includeFigures ? pictures : []) {
     deadline.check()
-    images.set(graphic, await imageOf(picture, source))
+    images.set(picture, await imageOf(picture, source))
   }
   return images
 }
@@ -69,7 +68,7 @@ async function runningLines(source: WordPackage): Promise<FrontLine[]> {
 const propertyText = (properties: XmlElement | null, name: string): string =>
   collapsed(textContent(firstChild(properties, name) ?? ''))
 
-function readDeclared(title: Title, properties: XmlElement | null, language: string | null): Declared {
+function readDeclared(title: Title, properties: XmlElement | null, language: string | null): DeclaredFacts {
   return {
     title: title.text ?? (propertyText(properties, 'dc:title') || null),
     titleAt: title.at,
@@ -117,20 +116,15 @@ export async function readDocument(
   // Sources that nobody cites are printed all the same where Word writes the list.
   const cited = [...walked.works, ...(printed.length > 0 ? walked.sources : [])]
   const bibliography = readBibliography(printed, [...new Map(cited.map((work) => [work.id, work])).values()])
-  const { article, front, pictures } = documentArticle(
-    { ...walked, ...bibliography, headings, titled, floats, references, printed },
+  const images = await readImages(
+    floats.flatMap(({ type, pictures }) => (type === 'figure' ? pictures : [])),
+    source,
+    context,
+  )
+  const article = documentArticle(
+    { ...walked, bibliography, headings, titled, floats, references, printed, images },
     readDeclared(title, await source.property('core-properties'), walked.language),
   )
-  const images = await readImages(pictures, source, context)
-  const stored = new Map(bibliography.entries.map(({ key, declared }) => [key, declared]))
-  const layers = readLayers(article, {
-    imageOf: (graphic) => images.get(graphic) ?? null,
-    fieldsOf: (ref) => stored.get(attribute(ref, 'id') ?? '') ?? null,
-  })
-  const frontLines = [
-    ...front.lines.map((text): FrontLine => ({ zone: 'front', text })),
-    ...(await runningLines(source)),
-  ]
-  const isLacking = [...images.values()].includes(null)
-  return { layers: { ...layers, frontLines, people: front.people }, warnings: isLacking ? [UNREADABLE] : [] }
+  const layers = assemble({ ...article, frontLines: [...article.frontLines, ...(await runningLines(source))] })
+  return { layers, warnings: [...images.values()].includes(null) ? [UNREADABLE] : [] }
 }

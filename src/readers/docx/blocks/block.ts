@@ -73,9 +73,9 @@ export function paragraphsIn(blocks: readonly Block[]): ParagraphBlock[] {
   )
 }
 
-export const cellText = ({ blocks }: Cell, textOf = ({ text }: RichText): string => text): string =>
+export const cellText = ({ blocks }: Cell): string =>
   paragraphsIn(blocks)
-    .map(({ content, label }) => (label === null || label.isBullet ? '' : `${label.text} `) + textOf(content))
+    .map(({ content, label }) => (label === null || label.isBullet ? '' : `${label.text} `) + content.text)
     .filter((text) => text !== '')
     .join(' ')
 

@@ -1,8 +1,9 @@
 // Which paragraphs are captions, of what, and under which label.
 import { captionLabel, captionType, isLabelClosed } from '../../../conventions/labels/caption-label.ts'
-import { cutStart, marksOf, type RichText } from '../../../document/rich-text.ts'
+import { marksOf, type RichText } from '../../../document/rich-text.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { ParagraphBlock } from '../blocks/block.ts'
+import { sliceText } from '../blocks/block-text.ts'
 import { headingDepth, styleRole } from '../styles/style-roles.ts'
 
 export interface Caption {
@@ -48,7 +49,7 @@ export function readCaption(block: ParagraphBlock): Caption | null {
   )
   const isClosed = found !== null && isLabelClosed(content.text, found)
   const isCertain = isNamed || isBold || isClosed || block.look.isItalic
-  return { type, label, content: cutStart(content, textStart), isCertain }
+  return { type, label, content: sliceText(content, textStart, content.text.length), isCertain }
 }
 
 const NOTE_WORD = patternOf('i')`

@@ -6,8 +6,8 @@ import { isUsualHeading } from '../../../conventions/headings/heading-levels.ts'
 import type { People } from '../../../document/header.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
-import type { Item } from '../../markup/matter.ts'
-import { make } from '../../markup/xml-node.ts'
+import { abstractOf } from '../../article/front-parts.ts'
+import type { Item } from '../../article/sections.ts'
 import type { Block, ParagraphBlock } from '../blocks/block.ts'
 import { headingText, splitAtBreaks, withoutNoteMarks } from '../blocks/block-text.ts'
 import { type Heading, styledDepth } from '../blocks/headings.ts'
@@ -185,12 +185,10 @@ export function readFront(
     people: readPeople({ ...byline, notes }),
     lines: [...notes.map(({ text }) => text), ...others],
     items: [
-      ...left.map(
-        (item): Item =>
-          isAbstract && item === only && item.kind === 'block'
-            ? { kind: 'abstract', element: make('abstract', {}, [item.element]) }
-            : item,
-      ),
+      ...left.map((item): Item => {
+        const section = isAbstract && item === only ? abstractOf([item]) : null
+        return section === null ? item : { kind: 'abstract', section }
+      }),
       ...items.slice(leading.length),
     ],
   }

@@ -1,8 +1,8 @@
 // Bibliography entries from what is printed and what reference managers store; and which entry each cited work is.
 import { doiKey } from '../../../conventions/doi.ts'
 import { foldedWords } from '../../../conventions/letters.ts'
-import type { BibliographyEntry } from '../../../document/references.ts'
 import type { BibFields } from '../../../schema/bib.ts'
+import type { Entry } from '../../article/article.ts'
 import type { CitedWork } from '../reference-managers/csl-citation.ts'
 import type { PrintedReference } from './reference-list.ts'
 
@@ -79,11 +79,18 @@ export function sameWorks(works: readonly CitedWork[]): ReadonlyMap<string, stri
   return same
 }
 
+/** An entry with the fields that a reference manager stores for it. */
+export type StoredEntry = Pick<Entry, 'label' | 'raw' | 'fields'>
+
 export interface Bibliography {
-  /** Entries in printed order; `passage` is set by whoever writes them. */
-  readonly entries: readonly BibliographyEntry[]
-  readonly keyOfWork: ReadonlyMap<string, string>
+  /** The printed ones first, then works that are cited and nowhere printed. */
+  readonly entries: readonly StoredEntry[]
+  /** Where among them a work is, by its id. */
+  readonly entryOf: ReadonlyMap<string, number>
 }
+
+/** No bookmark can be called so. */
+export const entryId = (index: number): string => `entry ${index + 1}`
 
 /** A work that is cited and nowhere printed, in one line. */
 export function workText({
@@ -108,8 +115,6 @@ export function workText({
     .join('. ')
 }
 
-export const entryKey = (index: number): string => `r${index + 1}`
-
 export function readBibliography(printed: readonly PrintedReference[], cited: readonly CitedWork[]): Bibliography {
   const same = sameWorks(cited)
   const works = cited.filter(({ id }) => same.get(id) === id)
@@ -119,33 +124,16 @@ export function readBibliography(printed: readonly PrintedReference[], cited: re
   )
   const workAt = new Map([...matched].map(([id, index]) => [index, works.find((work) => work.id === id)]))
   const listed = printed.map(
-    ({ label, raw }, index): BibliographyEntry => ({
-      key: entryKey(index),
-      label,
-      passage: null,
-      raw,
-      declared: workAt.get(index)?.fields ?? null,
-    }),
+    ({ label, raw }, index): StoredEntry => ({ label, raw, fields: workAt.get(index)?.fields ?? null }),
   )
   // A list that prints nothing of a work has its reasons; without any list the stored works are all there is.
   const unprinted = printed.length > 0 ? [] : works
-  const entries = [
-    ...listed,
-    ...unprinted.map(
-      ({ fields }, at): BibliographyEntry => ({
-        key: entryKey(printed.length + at),
-        label: null,
-        passage: null,
-        raw: workText(fields),
-        declared: fields,
-      }),
-    ),
-  ]
-  const keyOfWork = new Map<string, string>()
+  const entryOf = new Map<string, number>()
   for (const { id } of cited) {
     const own = same.get(id) ?? id
     const index = matched.get(own) ?? unprinted.findIndex((work) => work.id === own)
-    if (index >= 0) keyOfWork.set(id, entryKey(index))
+    if (index >= 0) entryOf.set(id, index)
   }
-  return { entries, keyOfWork }
+  const stored = unprinted.map(({ fields }): StoredEntry => ({ label: null, raw: workText(fields), fields }))
+  return { entries: [...listed, ...stored], entryOf }
 }

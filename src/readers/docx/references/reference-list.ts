@@ -122,7 +122,7 @@ export function printedReferences(blocks: readonly Block[]): PrintedReference[] 
     .map(({ content, label, bookmarks }) => ({
       content,
       label: isLabelled ? (label?.label ?? null) : null,
-      raw: content.text.slice(isLabelled ? (label?.textStart ?? 0) : 0),
+      raw: content.text.slice(isLabelled ? (label?.textStart ?? 0) : 0).trim(),
       bookmarks,
     }))
 }

@@ -1,26 +1,25 @@
-// A document as an article in JATS's terms: its head, its sections, its figures, tables and notes, its references.
+// A document as an article: its head, its sections, its figures, tables and notes, its references.
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
-import type { BibliographyEntry } from '../../../document/references.ts'
-import { cutStart, type RichText } from '../../../document/rich-text.ts'
+import type { Declared, FrontLine } from '../../../document/header.ts'
+import { marksOf, type RichText } from '../../../document/rich-text.ts'
 import { minOf } from '../../../kernel/lists.ts'
-import { NO_METADATA } from '../../markup/declared-metadata.ts'
-import { toArticle } from '../../markup/front-matter.ts'
-import { withAbstracts, withKeywords } from '../../markup/front-parts.ts'
-import { type Article, type Item, toSections } from '../../markup/matter.ts'
-import { isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
-import type { Block, NoteText, ParagraphBlock, Picture } from '../blocks/block.ts'
+import { eachOf } from '../../../kernel/patterns.ts'
+import { type Article, abstractWords, type Block, type Entry, paragraph } from '../../article/article.ts'
+import { withAbstracts, withKeywords } from '../../article/front-parts.ts'
+import { type Item, toBodyAndBack, toSections } from '../../article/sections.ts'
+import type { Block as DocumentBlock, NoteText, ParagraphBlock, Picture } from '../blocks/block.ts'
 import { itemText, labelled } from '../blocks/block-text.ts'
 import type { Heading } from '../blocks/headings.ts'
-import { tableElement } from '../blocks/table-rows.ts'
+import { tableRows } from '../blocks/table-rows.ts'
 import type { FloatDraft } from '../floats/find-floats.ts'
-import { type Front, readFront } from '../front/front.ts'
+import { readFront } from '../front/front.ts'
+import { type Bibliography, entryId } from '../references/bibliography.ts'
 import type { PrintedReference } from '../references/reference-list.ts'
 import { styleRole } from '../styles/style-roles.ts'
-import { type Formulas, nodesOf } from './rich-nodes.ts'
-import { settleText, type Target, type Targets } from './targets.ts'
+import { settleCitations } from './citations.ts'
 
 export interface Reading {
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly DocumentBlock[]
   readonly headings: ReadonlyMap<number, Heading>
   /** Blocks of the title and above it. */
   readonly titled: ReadonlySet<number>
@@ -29,171 +28,156 @@ export interface Reading {
   /** Indices of the blocks that are entries of the list. */
   readonly references: ReadonlySet<number>
   readonly printed: readonly PrintedReference[]
-  /** The printed ones first, then works that are cited and nowhere printed. */
-  readonly entries: readonly BibliographyEntry[]
-  readonly keyOfWork: ReadonlyMap<string, string>
+  readonly bibliography: Bibliography
   readonly noteAnchors: ReadonlyMap<string, string>
-  readonly formulas: Formulas
+  /** In base64; none unless they are asked for. */
+  readonly images: ReadonlyMap<Picture, string | null>
 }
 
-const headingKey = (index: number): string => `s${index}`
+type Settle = (content: RichText) => RichText
 
-/** Figures and tables are counted apart. */
-const floatKey = (draft: FloatDraft, floats: readonly FloatDraft[]): string =>
-  `${draft.type}-${floats.filter(({ type }) => type === draft.type).indexOf(draft) + 1}`
-
-/** What the names of bookmarks stand for. */
-function anchorsOf(reading: Reading): Map<string, Target> {
-  const { blocks, headings, floats, printed, entries, noteAnchors } = reading
-  const anchors = new Map<string, Target>()
-  const name = (names: readonly string[], type: Target['type'], key: string | null) => {
-    for (const one of names) anchors.set(one, { type, key })
-  }
-  for (const [index, block] of blocks.entries()) {
-    if (headings.has(index)) name(block.bookmarks, 'section', headingKey(index))
-    else if (block.kind === 'paragraph') name(block.equations, 'equation', null)
-  }
-  for (const draft of floats)
-    for (const index of draft.blocks) name(blocks[index]?.bookmarks ?? [], draft.type, floatKey(draft, floats))
-  for (const [at, { bookmarks }] of printed.entries()) name(bookmarks, 'bib', entries[at]?.key ?? null)
-  for (const [one, key] of noteAnchors) name([one], 'foot', key)
-  return anchors
+/** A displayed equation stands alone, or with its number. */
+function isFormula({ isFormula, content }: ParagraphBlock): boolean {
+  const displays = marksOf(content, 'math').filter(({ display }) => display)
+  const beside = displays.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), content.text)
+  return isFormula && (beside.trim() === '' || (displays.length === 1 && /[([]/.test(beside)))
 }
 
-type Nodes = (content: RichText) => XmlNode[]
-
-const paragraph = (nodes: readonly XmlNode[]): XmlElement => make('p', {}, nodes)
-const titled = (name: string, words: string | null): XmlElement[] => (words === null ? [] : [make(name, {}, [words])])
-
-/** A displayed equation and its number on one line are a formula with a label. */
-function formula(nodes: readonly XmlNode[]): XmlElement {
-  const [first, ...rest] = nodes
-  const label = rest.map((node) => (isElement(node) ? null : node)).join('')
-  const isLabelled = first !== undefined && isElement(first) && /[([]/.test(label) && rest.every((n) => !isElement(n))
-  return paragraph(isLabelled ? [make(first.name, {}, [...titled('label', label.trim()), ...first.children])] : nodes)
-}
-
-function paragraphElement(block: ParagraphBlock, nodes: Nodes): XmlElement {
+function paragraphOf(block: ParagraphBlock, settle: Settle): Block {
   const role = styleRole(block.styleNames)
-  const content = nodes(itemText(block))
-  if (block.isFormula) return formula(content)
-  if (block.label !== null || role === 'list') return make('list', {}, [make('list-item', {}, [paragraph(content)])])
-  return role === 'quote' ? make('disp-quote', {}, [paragraph(content)]) : paragraph(content)
+  const content = settle(itemText(block))
+  if (isFormula(block)) return paragraph(content, 'formula')
+  if (block.label !== null || role === 'list') return paragraph(content, 'list-item')
+  return paragraph(content, role === 'quote' ? 'quote' : 'paragraph')
 }
 
-function floatElement(draft: FloatDraft, id: string, nodes: Nodes, pictures: Map<XmlElement, Picture>): XmlElement {
-  const captions = draft.captions.map(({ content }) => paragraph(nodes(content)))
-  const graphics = draft.pictures.map((picture) => {
-    const graphic = make('graphic', {}, [])
-    pictures.set(graphic, picture)
-    return graphic
+function floatOf(draft: FloatDraft, reading: Reading, settle: Settle): Block {
+  const float = {
+    ids: draft.blocks.flatMap((index) => reading.blocks[index]?.bookmarks ?? []),
+    label: draft.label,
+    caption: draft.captions.map(({ content }) => paragraph(settle(content), 'caption')),
+    below: draft.notes.map((note) => paragraph(settle(labelled(note)), 'note')),
+  }
+  if (draft.type === 'table') return { kind: 'table', ...float, grids: draft.tables.map(tableRows) }
+  const images = draft.pictures.map((picture) => reading.images.get(picture) ?? null)
+  return { kind: 'figure', ...float, images }
+}
+
+function noteOf({ use, blocks }: NoteText, names: readonly string[], settle: Settle): Block {
+  return {
+    kind: 'note',
+    ids: [use.key, ...names],
+    label: use.label?.replace(/^[[(]|[\]).]$/g, '') || null,
+    isEndnote: use.kind === 'endnote',
+    blocks: blocks.flatMap((block) => (block.kind === 'paragraph' ? [paragraph(settle(labelled(block)), 'note')] : [])),
+  }
+}
+
+/** Works that nobody printed have no text. */
+function entriesOf({ bibliography, printed }: Reading, settle: Settle): Entry[] {
+  return bibliography.entries.map(({ fields, label, raw }, index) => {
+    const shown = printed[index]
+    const ids = [entryId(index), ...(shown?.bookmarks ?? [])]
+    return { ids, label, raw, fields, content: shown === undefined ? null : settle(shown.content) }
   })
-  const notes = draft.notes.map((note) => paragraph(nodes(labelled(note))))
-  return make(draft.type === 'figure' ? 'fig' : 'table-wrap', { id }, [
-    ...titled('label', draft.label),
-    make('caption', {}, captions),
-    ...graphics,
-    ...draft.tables.map(tableElement),
-    make('table-wrap-foot', {}, notes),
-  ])
-}
-
-/** Each reference with the label that is printed before it; works that nobody printed have only their line. */
-function referenceElement({ key, label, raw }: BibliographyEntry, printed: RichText | undefined, nodes: Nodes) {
-  const start = printed === undefined ? 0 : printed.text.length - raw.length
-  const lead = label === null ? null : (printed?.text.slice(0, start).trim() ?? null)
-  const string = printed === undefined ? [raw] : nodes(cutStart(printed, start))
-  return make('ref', { id: key }, [...titled('label', lead), make('mixed-citation', {}, string)])
-}
-
-function noteElement({ use, blocks }: NoteText, nodes: Nodes): XmlElement {
-  const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraph' ? [paragraph(nodes(labelled(block)))] : []))
-  return make('fn', { id: use.key, 'fn-type': use.kind }, [...titled('label', use.label), ...paragraphs])
 }
 
 /** Headings and blocks in reading order, figures and tables where their first part stands. */
-function itemsOf(
-  reading: Reading,
-  nodes: Nodes,
-  pictures: Map<XmlElement, Picture>,
-  blockOf: Map<Item | undefined, ParagraphBlock>,
-): Item[] {
-  const { blocks, headings, titled, floats, references, printed, entries } = reading
+function itemsOf(reading: Reading, settle: Settle, blockOf: Map<Item | undefined, ParagraphBlock>): Item[] {
+  const { blocks, headings, titled, floats, references, printed, noteAnchors } = reading
   const items: Item[] = []
   const floated = new Set(floats.flatMap((draft) => draft.blocks))
   const floatAt = new Map(floats.map((draft) => [minOf(draft.blocks), draft]))
-  const add = (element: XmlElement) => items.push({ kind: 'block', element })
-  const addHeading = (words: string, level: number, id: string, called: string | null = null) =>
-    items.push({ kind: 'heading', level, nodes: [words], words, ids: [id], called })
-  let waiting = entries.slice(0, printed.length)
-  let heading = ''
+  let waiting = entriesOf(reading, settle).slice(0, printed.length)
+  let words = ''
   for (const [index, block] of blocks.entries()) {
     const draft = floatAt.get(index)
-    if (draft !== undefined) add(floatElement(draft, floatKey(draft, floats), nodes, pictures))
-    const opened = headings.get(index)
+    if (draft !== undefined) items.push({ kind: 'block', block: floatOf(draft, reading, settle) })
+    const heading = headings.get(index)
     if (titled.has(index) || floated.has(index)) continue
     const role = block.kind === 'paragraph' ? styleRole(block.styleNames) : null
-    if (opened !== undefined) {
-      heading = opened.text
-      addHeading(heading, opened.level, headingKey(index), role === 'abstract-heading' ? 'abstract' : null)
+    if (heading !== undefined) {
+      words = heading.text
+      // A bookmark around the mark of a note names the note.
+      const ids = block.bookmarks.filter((name) => !noteAnchors.has(name))
+      const called = role === 'abstract-heading' ? 'abstract' : null
+      items.push({ kind: 'heading', level: heading.level, words, ids, called })
     } else if (references.has(index)) {
-      if (waiting.length > 0 && !isReferencesHeading(heading)) addHeading('References', 1, 'references')
-      for (const [at, entry] of waiting.entries()) add(referenceElement(entry, printed[at]?.content, nodes))
+      if (waiting.length === 0) continue
+      if (!isReferencesHeading(words)) items.push({ kind: 'heading', level: 1, words: 'References', ids: [] })
+      items.push({ kind: 'block', block: { kind: 'references', ids: [], header: '', blocks: [], entries: waiting } })
       waiting = []
     } else if (block.kind === 'paragraph') {
-      const item: Item = { kind: 'block', element: paragraphElement(block, nodes), called: role }
-      items.push(item)
+      const item: Item = { kind: 'block', block: paragraphOf(block, settle), called: role }
       blockOf.set(item, block)
+      items.push(item)
     }
   }
   return items
 }
 
-/** A section with entries is a list of references. */
-function withReferenceLists(element: XmlElement): XmlElement {
-  if (element.name !== 'sec') return element
-  const children = element.children.map((child) => (isElement(child) ? withReferenceLists(child) : child))
-  const isList = children.some((child) => isElement(child) && child.name === 'ref')
-  return { ...element, name: isList ? 'ref-list' : 'sec', children }
+/** A section with entries is a list of references; what else is printed below its heading comes after the list. */
+function withReferenceLists(block: Block): Block[] {
+  if (block.kind !== 'section') return [block]
+  const inner = block.blocks.flatMap(withReferenceLists)
+  const list = block.blocks.find(({ kind }) => kind === 'references')
+  if (list?.kind !== 'references') return [{ ...block, blocks: inner }]
+  const blocks = inner.filter(({ kind }) => kind === 'paragraph')
+  const after = inner.filter((one) => one.kind !== 'paragraph' && one !== list)
+  return [{ ...list, ids: block.ids, header: block.header, blocks }, ...after]
 }
 
-export interface Declared {
+export interface DeclaredFacts {
   readonly title: string | null
   readonly titleAt: readonly number[]
   readonly keywords: readonly string[]
   readonly language: string | null
 }
 
-export interface DocumentArticle {
-  readonly article: Article
-  readonly front: Front
-  readonly pictures: ReadonlyMap<XmlElement, Picture>
-}
-
-export function documentArticle(reading: Reading, declared: Declared): DocumentArticle {
-  const { entries, printed, formulas, keyOfWork } = reading
-  const targets: Targets = {
-    anchors: anchorsOf(reading),
-    keyOfWork,
-    entries: new Map(entries.map((entry) => [entry.key, entry])),
-  }
-  const nodes: Nodes = (content) => nodesOf(settleText(content, targets), formulas)
-  const pictures = new Map<XmlElement, Picture>()
+export function documentArticle(reading: Reading, declared: DeclaredFacts): Article {
+  const { blocks, bibliography, printed, noteAnchors } = reading
+  const settle: Settle = (content) => settleCitations(content, bibliography)
   const blockOf = new Map<Item | undefined, ParagraphBlock>()
-  const idOf = ([id = '']: readonly string[]): string => id
-  const items = withAbstracts(withKeywords(itemsOf(reading, nodes, pictures, blockOf)), idOf)
-  const above = reading.blocks
+  const items = withAbstracts(withKeywords(itemsOf(reading, settle, blockOf)))
+  const above = blocks
     .slice(0, declared.titleAt[0] ?? 0)
     .flatMap((block) => (block.kind === 'paragraph' ? [block.content] : []))
-  const head = readFront(items, (item) => blockOf.get(item) ?? null, above)
-  const sections = toSections(head.items, idOf).map(withReferenceLists)
-  const unprinted = entries.slice(printed.length).map((entry) => referenceElement(entry, undefined, nodes))
-  const notes = reading.notes.map((note) => noteElement(note, nodes))
-  const { title, keywords, language } = declared
-  const metadata = { ...NO_METADATA, title, keywords, language }
-  const article = toArticle({ metadata, authors: [], title: [], subtitle: null, items: head.items }, sections, [
-    make('fn-group', {}, notes),
-    make('ref-list', { 'specific-use': 'unprinted' }, unprinted),
-  ])
-  return { article, front: head, pictures }
+  const front = readFront(items, (item) => blockOf.get(item) ?? null, above)
+  const { body, back } = toBodyAndBack(toSections(front.items).flatMap(withReferenceLists))
+  const abstracts = front.items.flatMap((item) => (item.kind === 'abstract' ? [item.section] : []))
+  const words = front.items.flatMap((item) => (item.kind === 'keywords' ? item.words : []))
+  const [abstract] = abstracts
+  const names = [...noteAnchors]
+  const notes = reading.notes.map((note) =>
+    noteOf(
+      note,
+      names.flatMap(([name, key]) => (key === note.use.key ? [name] : [])),
+      settle,
+    ),
+  )
+  const unprinted = entriesOf(reading, settle).slice(printed.length)
+  return {
+    header: {
+      title: declared.title,
+      abstract: abstract === undefined ? null : abstractWords(abstract) || null,
+      keywords: words.length > 0 ? words : declared.keywords,
+      language: declared.language,
+      suggestedDoi: null,
+    },
+    declared: NOTHING_DECLARED,
+    people: front.people,
+    frontLines: front.lines.map((text): FrontLine => ({ zone: 'front', text })),
+    funding: [],
+    articleType: null,
+    abstracts,
+    body,
+    back: [...back, ...notes, { kind: 'references', ids: [], header: '', blocks: [], entries: unprinted }],
+    equations: blocks.flatMap((block) => (block.kind === 'paragraph' ? block.equations : [])),
+  }
 }
+
+/** A manuscript is not published yet. */
+const NOTHING_DECLARED: Declared = eachOf(
+  'doi journal volume issue first_page last_page issn publisher published license',
+  null,
+)

@@ -1,29 +1,29 @@
 // Fields while they are read: their instruction, then their result, which carries the mark that the field stands for.
+
+import { toAddress } from '../../markup/addresses.ts'
 import type { Marking } from '../../markup/flow.ts'
 import { attribute, firstChild, textContent, type XmlElement } from '../../markup/xml-node.ts'
 import type { CitedWork } from '../reference-managers/csl-citation.ts'
 import { decodeFieldContent } from '../reference-managers/endnote.ts'
 import { type Field, readField } from './fields.ts'
 import type { Draft } from './paragraph-draft.ts'
-import { anchorKey, type OpenField, type Walk, workKey } from './walk-state.ts'
+import type { OpenField, Walk } from './walk-state.ts'
 
 /** Fields inside each other; a deeper nest is no document of anybody. */
 const MAX_OPEN_FIELDS = 64
 /** An instruction longer than this is not read on. */
 const MAX_INSTRUCTION_CHARACTERS = 4_000_000
 
-/** Addresses that a reader could follow; a path on somebody's disk is none. */
-export const isAddress = (href: string): boolean => /^(?:https?:\/\/|mailto:|ftp:\/\/|doi:|www\.)/i.test(href)
-
-const anchored = (anchor: string): Marking => ({ kind: 'xref', type: 'section', keys: [anchorKey(anchor)] })
+const anchored = (anchor: string): Marking => ({ kind: 'xref', type: 'section', keys: [anchor] })
 
 function citing(works: readonly CitedWork[], walk: Walk): Marking {
   for (const work of works) if (!walk.works.has(work.id)) walk.works.set(work.id, work)
-  return { kind: 'xref', type: 'bib', keys: works.map(({ id }) => workKey(id)) }
+  return { kind: 'xref', type: 'bib', keys: works.map(({ id }) => id) }
 }
 
 export function linkMarking(href: string | null, anchor: string | null): Marking | null {
-  if (href !== null && isAddress(href)) return { kind: 'link', href: anchor === null ? href : `${href}#${anchor}` }
+  const address = href === null ? null : toAddress(anchor === null ? href : `${href}#${anchor}`)
+  if (address !== null) return { kind: 'link', href: address }
   return href === null && anchor !== null ? anchored(anchor) : null
 }
 

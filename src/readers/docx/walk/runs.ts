@@ -191,7 +191,6 @@ function writeMath(math: XmlElement, { draft, walk, isDisplay }: Place): void {
   if (isDisplay) {
     const { latex, characters, label } = readDisplay(mathml)
     if (latex === '') return
-    if (label === null) walk.formulas.set(latex, mathml)
     draft.hasDisplay = true
     flow.separate()
     flow.marked({ kind: 'math', latex, display: true, characters }, () => flow.text(EQUATION_TEXT))
@@ -202,9 +201,7 @@ function writeMath(math: XmlElement, { draft, walk, isDisplay }: Place): void {
   draft.hasText = true
   const text = mathmlToText(mathml)
   if (text === '') return
-  const latex = mathmlToLatex(mathml)
-  walk.formulas.set(latex, mathml)
-  flow.marked({ kind: 'math', latex, display: false }, () => flow.text(text))
+  flow.marked({ kind: 'math', latex: mathmlToLatex(mathml), display: false }, () => flow.text(text))
 }
 
 function writeLink(element: XmlElement, place: Place): void {

@@ -138,7 +138,6 @@ export interface WalkedDocument {
   /** Works that Word's own sources hold, cited or not. */
   readonly sources: readonly CitedWork[]
   readonly noteAnchors: ReadonlyMap<string, string>
-  readonly formulas: ReadonlyMap<string, XmlElement>
   readonly language: string | null
 }
 
@@ -194,7 +193,6 @@ export async function walkDocument(source: WordPackage): Promise<WalkedDocument>
     bookmarkFields: new Map([...instructions].map(([name, instruction]) => [name, readField(instruction)])),
     works: new Map(),
     noteAnchors: new Map(),
-    formulas: new Map(),
     fields: [],
     bibliographyDepth: 0,
     wrappers: new Map(),
@@ -215,7 +213,6 @@ export async function walkDocument(source: WordPackage): Promise<WalkedDocument>
     works: [...walk.works.values()],
     sources: [...sources.values()],
     noteAnchors: walk.noteAnchors,
-    formulas: walk.formulas,
     language: sheet.language,
   }
 }

@@ -1,6 +1,5 @@
 // The state of a walk over a document's parts: what all paragraphs share, and what reaches from one into the next.
 import type { Marking } from '../../markup/flow.ts'
-import type { XmlElement } from '../../markup/xml-node.ts'
 import type { Relation } from '../package/package.ts'
 import type { CitedWork } from '../reference-managers/csl-citation.ts'
 import type { NoteCounter } from '../styles/note-counter.ts'
@@ -32,8 +31,6 @@ export interface Walk {
   readonly works: Map<string, CitedWork>
   /** Notes that a bookmark stands for, by its name. */
   readonly noteAnchors: Map<string, string>
-  /** MathML by the LaTeX that was made of it. */
-  readonly formulas: Map<string, XmlElement>
   readonly fields: OpenField[]
   /** Content controls and fields around this place that hold the list of references. */
   bibliographyDepth: number
@@ -46,7 +43,3 @@ export interface Walk {
   /** A paragraph whose end was deleted continues in the next one. */
   carried: Draft | null
 }
-
-/** Keys of targets that are known only when the whole document is: works by id, bookmarks by name. */
-export const workKey = (id: string): string => `@${id}`
-export const anchorKey = (name: string): string => `#${name}`

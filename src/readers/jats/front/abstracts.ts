@@ -1,8 +1,7 @@
 // Abstracts: the one that describes the paper as a string, and all of them as sections of text.
-import { ABSTRACT_TITLE } from '../../../conventions/front-words.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
-import type { Section } from '../../article/article.ts'
-import { attribute, childElements, firstChild, type XmlElement } from '../../markup/xml-node.ts'
+import { abstractWords, asAbstract, type Section } from '../../article/article.ts'
+import { attribute, childElements, type XmlElement } from '../../markup/xml-node.ts'
 import { titled } from '../body/sections.ts'
 import type { Reading } from '../text/paragraphs.ts'
 
@@ -25,33 +24,15 @@ export function mainAbstract(meta: XmlElement | null): XmlElement | null {
   return ordinary.find((abstract) => attribute(abstract, 'abstract-type') === null) ?? ordinary[0] ?? own[0] ?? null
 }
 
-/** Every abstract is a section, the main one first; its parts are abstract too, whatever they are called. */
+/** Every abstract is a section, the main one first. */
 export function readAbstracts(meta: XmlElement | null, reading: Reading): Section[] {
   const main = mainAbstract(meta)
   const others = allAbstracts(meta).filter((abstract) => abstract !== main)
-  return [...(main === null ? [] : [main]), ...others].map((abstract) => {
-    const section = asAbstract(titled(abstract, 'abstract', reading))
-    return section.header === '' && firstChild(abstract, 'title') === null
-      ? { ...section, header: 'Abstract' }
-      : section
-  })
-}
-
-const asAbstract = (section: Section): Section => ({
-  ...section,
-  type: 'abstract',
-  blocks: section.blocks.map((block) => (block.kind === 'section' && !block.isBox ? asAbstract(block) : block)),
-})
-
-/** The words of an abstract; labels of a structured one lead their paragraphs: "Background In plants, ...". */
-const wordsOf = ({ header, blocks }: Section): string => {
-  const words = blocks.map((block) => {
-    if (block.kind === 'section') return wordsOf(block)
-    return block.kind === 'paragraph' ? block.content.text : ''
-  })
-  return [ABSTRACT_TITLE.test(header) ? '' : header, ...words].filter(Boolean).join(' ')
+  return [...(main === null ? [] : [main]), ...others].map((abstract) =>
+    asAbstract({ ...titled(abstract, 'abstract', reading), role: 'abstract' }),
+  )
 }
 
 /** The abstract in the language of the paper; null where it has none. */
 export const abstractText = (meta: XmlElement | null, [main]: readonly Section[]): string | null =>
-  main === undefined || mainAbstract(meta) === null ? null : wordsOf(main) || null
+  main === undefined || mainAbstract(meta) === null ? null : abstractWords(main) || null

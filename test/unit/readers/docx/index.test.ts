@@ -350,6 +350,26 @@ describe('tables', () => {
     expect(textsOf({ passages })).toEqual([LONG, 'The text goes on.', 'Steps by day', 'Note. Steps in thousands.'])
   })
 
+  it('keep the styles of their cells', async () => {
+    const { tables } = await bodyLayers(
+      head +
+        paragraph(LONG) +
+        table([
+          ['Sign', cell(`${run('10')}${raised('2')}`, '')],
+          ['n', '3'],
+        ]),
+    )
+    expect(tables[0]?.parts).toMatchObject([
+      {
+        contents: [
+          ['Sign', '10²'],
+          ['n', '3'],
+        ],
+        html: '<table><thead><tr><th>Sign</th><th>10<sup>2</sup></th></tr></thead><tbody><tr><td>n</td><td>3</td></tr></tbody></table>',
+      },
+    ])
+  })
+
   it('drop deleted rows', async () => {
     const rows = `<w:tbl><w:tr><w:tc>${paragraph('a')}</w:tc><w:tc>${paragraph('b')}</w:tc></w:tr><w:tr><w:trPr><w:del w:id="1"/></w:trPr><w:tc>${paragraph('x')}</w:tc></w:tr><w:tr><w:tc>${paragraph('c')}</w:tc><w:tc>${paragraph('d')}</w:tc></w:tr></w:tbl>`
     expect((await bodyLayers(head + rows)).tables[0]?.parts[0]?.contents).toEqual([
@@ -460,6 +480,26 @@ describe('plain reference lists', () => {
       ['[2]', 2, 'bib'],
     ])
     expect(record.text.at(-1)?.text).toBe(`[2] ${entries[1]}`)
+  })
+
+  it('lose nothing that is printed below them', async () => {
+    const { outline, passages, tables } = await bodyLayers(
+      head +
+        paragraph(LONG) +
+        styled('Heading1', 'References') +
+        entries.map((entry) => paragraph(entry)).join('') +
+        styled('Heading2', 'Tables') +
+        styled('Caption', 'Table 1. Steps by day') +
+        table([
+          ['Group', 'Steps'],
+          ['A', '3'],
+        ]) +
+        styled('Heading2', 'Funding') +
+        paragraph('Nobody paid.'),
+    )
+    expect(tables).toMatchObject([{ label: 'Table 1', caption: 'Steps by day' }])
+    expect(outline.map(({ header }) => header)).toContain('Funding')
+    expect(textsOf({ passages })).toEqual([LONG, ...entries, 'Nobody paid.', 'Steps by day'])
   })
 
   it('may be one paragraph with line breaks', async () => {

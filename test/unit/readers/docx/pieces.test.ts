@@ -153,17 +153,14 @@ describe('works and printed references', () => {
   })
 
   it('stand in for a list that is not printed', () => {
-    const { entries, keyOfWork } = readBibliography([], works)
-    expect(entries.map(({ passage, declared }) => [passage, declared?.title])).toEqual([
-      [null, works[0]?.fields.title],
-      [null, works[1]?.fields.title],
-    ])
-    expect(keyOfWork.get('b')).toBe('r2')
+    const { entries, entryOf } = readBibliography([], works)
+    expect(entries.map(({ fields }) => fields?.title)).toEqual(works.map(({ fields }) => fields.title))
+    expect(entryOf.get('b')).toBe(1)
     expect(workText(works[0]?.fields ?? NO_BIB_FIELDS)).toBe('Adler A (2011). Walking and the memory of maps')
   })
 
   it('leave entries to be parsed that no work fits', () => {
     const printed = [{ content: plainText('Unknown. 1990'), label: null, raw: 'Unknown. 1990', bookmarks: [] }]
-    expect(readBibliography(printed, []).entries).toMatchObject([{ raw: 'Unknown. 1990', declared: null }])
+    expect(readBibliography(printed, []).entries).toMatchObject([{ raw: 'Unknown. 1990', fields: null }])
   })
 })

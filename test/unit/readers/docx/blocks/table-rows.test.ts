@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { toTablePart } from '../../../../../src/readers/article/table-part.ts'
-import { captionRow, tableElement } from '../../../../../src/readers/docx/blocks/table-rows.ts'
-import { tableRows } from '../../../../../src/readers/jats/body/table-rows.ts'
+import { captionRow, tableRows } from '../../../../../src/readers/docx/blocks/table-rows.ts'
 import { paragraphOf, tableOf } from '../block-of.ts'
 
-const contentsOf = (table: Parameters<typeof tableElement>[0]) => toTablePart(tableRows(tableElement(table))).contents
+const contentsOf = (table: Parameters<typeof tableRows>[0]) => toTablePart(tableRows(table)).contents
 
-describe('tableElement', () => {
+describe('the rows of a table', () => {
   it('fills rows to one width and leaves out empty ones', () => {
     expect(contentsOf(tableOf([['a', 'b', 'c'], ['1'], ['', ''], ['2', '', '3']]))).toEqual([
       ['a', 'b', 'c'],

@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hrefOf, toAddress } from '../../../../../src/readers/jats/text/links.ts'
+import { hrefOf } from '../../../../../src/readers/jats/text/links.ts'
 import { xml } from '../snippet.ts'
-
-describe('toAddress', () => {
-  it.each([
-    ['https://x.org/a b', 'https://x.org/ab'],
-    ['www.x.org', 'http://www.x.org'],
-    ['10.1000/abc', 'https://doi.org/10.1000/abc'],
-    ['doi:10.1000/abc', 'https://doi.org/10.1000/abc'],
-    ['NC_000913', null],
-    ['', null],
-  ])('%s', (written, address) => {
-    expect(toAddress(written)).toBe(address)
-  })
-})
 
 describe('hrefOf', () => {
   it.each([
