@@ -1,4 +1,5 @@
 // What a check of svc doctor is, and what it may look at.
+import type { Place } from '../../../settings/config-paths.ts'
 import type { ResolvedSettings } from '../../../settings/resolve.ts'
 
 export type State = 'ok' | 'warning' | 'error'
@@ -12,6 +13,8 @@ export interface Finding {
 }
 
 export interface Situation {
+  /** Where settings are looked for. */
+  readonly place: Place
   readonly resolved: ResolvedSettings
   /** Whether connections may be opened. */
   readonly online: boolean

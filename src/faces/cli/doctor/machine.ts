@@ -9,7 +9,6 @@ import { memoryMode, workerCount } from '../../../service/plan.ts'
 import { CODE_NAME } from '../../../service/workers/worker-flags.ts'
 import { settingsFiles } from '../../../settings/config-paths.ts'
 import { GIB, MIB } from '../../../settings/kinds.ts'
-import { currentPlace } from '../../../settings/resolve.ts'
 import { counted } from '../print.ts'
 import { type Check, error, type Finding, ok, type Situation, warning } from './check.ts'
 
@@ -105,8 +104,8 @@ async function readersOf(file: string): Promise<Finding[]> {
 
 export const permissionsCheck: Check = {
   name: 'permissions',
-  run: async ({ resolved }) => {
-    const { local, user } = settingsFiles(currentPlace())
+  run: async ({ place, resolved }) => {
+    const { local, user } = settingsFiles(place)
     const folder = await existingFolder(dirname(user))
     const isWritable = await access(folder, constants.W_OK).then(
       () => true,

@@ -10,13 +10,14 @@ import { modelRuntime } from '../../../service/workers/model-runtime.ts'
 import { missingModelServer } from '../../../service/workers/model-server.ts'
 import { samples } from '../../../service/workers/samples.ts'
 import { checkWeights, weightsFolder } from '../../../service/workers/weights.ts'
+import type { Place } from '../../../settings/config-paths.ts'
 import { kvstoreUrl } from '../../../settings/kvstore-url.ts'
 import { findMisspelt, misspeltWords } from '../../../settings/misspelt.ts'
 import { redactUrl } from '../../../settings/redact.ts'
 import { currentPlace, type ResolvedSettings, resolveSettings } from '../../../settings/resolve.ts'
 import { assertSafeToServe, SHORTEST_NETWORK_KEY } from '../../http/auth.ts'
 import { counted, dim, green, red, writeOut, yellow } from '../print.ts'
-import { type Check, error, type Finding, ok, type State, warning } from './check.ts'
+import { type Check, error, type Finding, ok, type Situation, type State, warning } from './check.ts'
 import { diskCheck, memoryCheck, nodeCheck, permissionsCheck, portCheck } from './machine.ts'
 
 // Checks of what lies outside: recognition server, key-value store, registry, language model, authentication.
@@ -183,8 +184,8 @@ const formatsCheck: Check = {
 
 const settingsCheck: Check = {
   name: 'settings',
-  run: () => {
-    const misspelt = findMisspelt(currentPlace()).map((found) => warning(misspeltWords(found), 'correct or remove it'))
+  run: ({ place }) => {
+    const misspelt = findMisspelt(place).map((found) => warning(misspeltWords(found), 'correct or remove it'))
     return misspelt.length > 0 ? misspelt : [ok('no misspelt names in .env files or the environment')]
   },
 }
@@ -197,14 +198,14 @@ const enginesCheck: Check = {
       return [ok('what the settings ask for can be done')]
     } catch (thrown) {
       return [
-        error(toServiceError(thrown).message, 'change the setting: svc config show --sources tells where it stands'),
+        error(toServiceError(thrown).message, 'change the setting: svc config show --sources says where it was set'),
       ]
     }
   },
 }
 
 /** In the order in which people look for the cause of trouble. */
-const CHECKS: readonly Check[] = [
+export const CHECKS: readonly Check[] = [
   buildCheck,
   nodeCheck,
   memoryCheck,
@@ -228,13 +229,13 @@ export interface DoctorFlags {
   readonly json?: boolean
 }
 
-interface Line extends Finding {
+export interface Line extends Finding {
   readonly check: string
 }
 
-async function findingsOf(check: Check, resolved: ResolvedSettings, online: boolean): Promise<readonly Finding[]> {
+async function findingsOf(check: Check, situation: Situation): Promise<readonly Finding[]> {
   try {
-    return await check.run({ resolved, online })
+    return await check.run(situation)
   } catch (thrown) {
     return [error(toServiceError(thrown).message, 'this check itself failed; please report it')]
   }
@@ -247,10 +248,12 @@ const PAINT: Readonly<Record<State, (text: string, stream: NodeJS.WriteStream) =
 }
 const STATE_WIDTH = 'warning'.length
 
-function printed({ check, state, found, advice }: Line, nameWidth: number): string {
+const NAME_WIDTH = maxOf(CHECKS.map(({ name }) => name.length))
+
+export function printedLine({ check, state, found, advice }: Line): string {
   const mark = PAINT[state](state.padEnd(STATE_WIDTH), process.stdout)
-  const line = `${mark}  ${check.padEnd(nameWidth)}  ${found}`
-  const indent = ' '.repeat(STATE_WIDTH + nameWidth + 4)
+  const line = `${mark}  ${check.padEnd(NAME_WIDTH)}  ${found}`
+  const indent = ' '.repeat(STATE_WIDTH + NAME_WIDTH + 4)
   return advice === undefined ? line : `${line}\n${indent}${dim(`→ ${advice}`, process.stdout)}`
 }
 
@@ -258,26 +261,32 @@ function printed({ check, state, found, advice }: Line, nameWidth: number): stri
 const NOWHERE = '/nonexistent'
 
 /** Bad settings are a finding too: the other checks then go by the defaults. */
-function settingsOrDefaults(): { readonly resolved: ResolvedSettings; readonly problem: ServiceError | null } {
+function settingsOrDefaults(place: Place): {
+  readonly resolved: ResolvedSettings
+  readonly problem: ServiceError | null
+} {
   try {
-    return { resolved: resolveSettings(), problem: null }
+    return { resolved: resolveSettings(place), problem: null }
   } catch (thrown) {
     return { resolved: resolveSettings({ cwd: NOWHERE, env: { HOME: NOWHERE } }), problem: toServiceError(thrown) }
   }
 }
 
+/** What each check finds, as it is found. */
+export async function* examine(place: Place, online: boolean, checks = CHECKS): AsyncGenerator<Line> {
+  const { resolved, problem } = settingsOrDefaults(place)
+  if (problem !== null) yield { check: 'settings', ...error(problem.message, 'correct it there') }
+  for (const check of checks) {
+    for (const finding of await findingsOf(check, { place, resolved, online })) yield { check: check.name, ...finding }
+  }
+}
+
 /** The exit code: 1 where there is an error. */
 export async function runDoctor({ online = false, json = false }: DoctorFlags): Promise<number> {
-  const { resolved, problem } = settingsOrDefaults()
   const lines: Line[] = []
-  const nameWidth = maxOf(CHECKS.map(({ name }) => name.length))
-  const add = async (line: Line): Promise<void> => {
+  for await (const line of examine(currentPlace(), online)) {
     lines.push(line)
-    if (!json) await writeOut(`${printed(line, nameWidth)}\n`)
-  }
-  if (problem !== null) await add({ check: 'settings', ...error(problem.message, 'mend it there') })
-  for (const check of CHECKS) {
-    for (const finding of await findingsOf(check, resolved, online)) await add({ check: check.name, ...finding })
+    if (!json) await writeOut(`${printedLine(line)}\n`)
   }
   const count = (state: State): number => lines.filter((line) => line.state === state).length
   const [errors, warnings] = [count('error'), count('warning')]
