@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { Compare, CompareMenu, likeliestVersions } from './library/compare.tsx'
 import { ChooseFiles, DropAnywhere } from './library/drop.tsx'
 import { Library } from './library/library.tsx'
-import { firstOf, Options, queryOf } from './library/options.tsx'
+import { firstOf, Options, queryOf, ReadAgain } from './library/options.tsx'
 import { failureOf, type Paper, Papers } from './library/papers.ts'
 import { titleOf } from './library/views.tsx'
 import { Samples, Welcome } from './library/welcome.tsx'
@@ -82,12 +82,6 @@ function commandsOf(papers: readonly Paper[], shown: Paper | null): readonly Com
     { title: 'All papers', kind: 'library', run: go({}) },
     { title: 'Statistics of all papers', kind: 'library', run: go({ tab: 'statistics' }) },
     { title: 'References of all papers', kind: 'library', run: go({ tab: 'references' }) },
-    ...(shown === null ? [] : likeliestVersions(papers, shown)).map((paper) => ({
-      title: `Compare with ${titleOf(paper)}`,
-      kind: 'compare',
-      about: paper.name,
-      run: go({ compared: [paper.id, shown?.id ?? ''] }),
-    })),
     ...papers
       .filter(({ state }) => state !== 'failed')
       .map((paper) => ({
@@ -96,6 +90,12 @@ function commandsOf(papers: readonly Paper[], shown: Paper | null): readonly Com
         about: [paper.name, ...(paper.summary?.authors ?? [])].join(' '),
         run: go({ paper: paper.id }),
       })),
+    ...(shown === null ? [] : likeliestVersions(papers, shown)).map((paper) => ({
+      title: `Compare with ${titleOf(paper)}`,
+      kind: 'compare',
+      about: paper.name,
+      run: go({ compared: [paper.id, shown?.id ?? ''] }),
+    })),
   ]
 }
 
@@ -147,6 +147,11 @@ export function App() {
     void shelf.remove(paper.id)
     goTo({}, false)
   }, [paper?.state])
+  const optionsOf = (known: StartFacts) => ({
+    facts: known,
+    values: choices,
+    onChange: (name: string, value: string) => setChoices({ ...choices, [name]: value }),
+  })
   const chosen = () => (facts === null ? {} : queryOf(choices, facts))
   const take = (added: readonly string[]) => {
     setFailure(null)
@@ -206,6 +211,12 @@ export function App() {
                 key="paper"
               />
               <CompareMenu papers={papers} shown={shown} />
+              {shown.file !== null && (
+                <ReadAgain
+                  {...optionsOf(facts)}
+                  onRead={() => shown.file !== null && void addFiles([shown.file], true)}
+                />
+              )}
               <Downloads
                 title="Download"
                 forms={shown.pdf === null ? facts.downloads : [...facts.downloads, PAGES_FORM]}
@@ -264,11 +275,7 @@ export function App() {
             {papers.length === 0 && (
               <Samples facts={facts} onSample={(file) => take([shelf.add(file, () => loadSample(file), chosen())])} />
             )}
-            <Options
-              facts={facts}
-              values={choices}
-              onChange={(name, value) => setChoices({ ...choices, [name]: value })}
-            />
+            <Options {...optionsOf(facts)} />
           </div>
         </main>
       )}

@@ -51,7 +51,7 @@ function pageWords({ pages: { first, last } }: RunOptions): string {
 
 function ocrWords({ OCR_BACKEND, OCR_URL, OCR_MODEL, OCR_PROFILE }: Settings): string {
   if (OCR_BACKEND === 'off') return 'off: pages without a text layer stay unread'
-  if (OCR_URL === null) return `${OCR_BACKEND}, for pages without a sound text layer`
+  if (OCR_URL === null) return 'built in, for pages without a sound text layer'
   const { model, profile } = chooseModel({ backend: OCR_BACKEND, model: OCR_MODEL, profile: OCR_PROFILE })
   return `${model} (${profile}) behind a server, for pages without a sound text layer`
 }

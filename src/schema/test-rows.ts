@@ -3,7 +3,8 @@ import type { RecomputedTestExport } from './diagnostics.ts'
 import type { EqExport } from './objects.ts'
 import type { PaperRecord } from './record.ts'
 
-export const TEST_VERDICTS = ['matches', 'explained', 'mismatch', 'not_recomputed'] as const
+/** explained: the paper or its sentence says why; one_tailed: only the one-tailed test gives the printed p, and no word of the paper says that it is one. */
+export const TEST_VERDICTS = ['matches', 'explained', 'one_tailed', 'mismatch', 'not_recomputed'] as const
 
 export interface TestRow {
   readonly test_eq_id: number
@@ -63,8 +64,37 @@ function numberIn(text: string | undefined): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-const verdictOf = ({ consistent, explained }: RecomputedTestExport): TestRow['verdict'] =>
-  consistent ? 'matches' : explained == null ? 'mismatch' : 'explained'
+export function verdictOf(test: RecomputedTestExport): Exclude<TestRow['verdict'], 'not_recomputed'> {
+  if (test.consistent) return 'matches'
+  if (test.explained != null) return 'explained'
+  return test.one_tailed?.consistent === true && !test.decision_error ? 'one_tailed' : 'mismatch'
+}
+
+/** A printed value that belongs to no test, in the form of one: "SD = 4.0". */
+export type StatisticRow = Omit<TestRow, 'verdict'> & { readonly verdict: TestRow['verdict'] | 'value' }
+
+export function valueRow(row: EqExport, sentence: PaperRecord['text'][number] | undefined): StatisticRow {
+  return {
+    test_eq_id: row.eq_id,
+    p_eq_id: null,
+    text_id: row.text_id,
+    page_number: sentence?.page_number ?? null,
+    printed: printedComparison(row),
+    statistic: row.lhs,
+    df1: null,
+    df2: null,
+    comparison: row.comp,
+    value: numberIn(row.rhs),
+    p_comparison: null,
+    p_printed: null,
+    computed_p: null,
+    one_tailed_p: null,
+    verdict: 'value',
+    grade: null,
+    explained: null,
+    sentence: sentence?.text ?? null,
+  }
+}
 
 /** Those that were recomputed, and what prints degrees of freedom without having been; in the order of the paper. */
 export function testRows({ eq, text, extraction }: PaperRecord): readonly TestRow[] {
@@ -74,28 +104,24 @@ export function testRows({ eq, text, extraction }: PaperRecord): readonly TestRo
   return eq
     .filter(({ eq_id, df }) => tests.has(eq_id) || df !== '')
     .map((row) => {
+      const value = valueRow(row, sentences.get(row.text_id))
       const test = tests.get(row.eq_id)
-      const p = test === undefined ? undefined : byId.get(test.p_eq_id)
-      const sentence = sentences.get(row.text_id)
+      if (test === undefined) return { ...value, verdict: 'not_recomputed' }
+      const p = byId.get(test.p_eq_id)
       return {
-        test_eq_id: row.eq_id,
+        ...value,
         p_eq_id: p?.eq_id ?? null,
-        text_id: row.text_id,
-        page_number: sentence?.page_number ?? null,
         printed: [row, ...(p === undefined ? [] : [p])].map(printedComparison).join(', '),
-        statistic: test?.statistic ?? row.lhs,
-        df1: test?.df1 ?? null,
-        df2: test?.df2 ?? null,
-        comparison: row.comp,
-        value: numberIn(row.rhs),
+        statistic: test.statistic,
+        df1: test.df1 ?? null,
+        df2: test.df2 ?? null,
         p_comparison: p?.comp ?? null,
         p_printed: numberIn(p?.rhs),
-        computed_p: test?.computed_p ?? null,
-        one_tailed_p: test?.one_tailed?.computed_p ?? null,
-        verdict: test === undefined ? 'not_recomputed' : verdictOf(test),
-        grade: test?.grade ?? null,
-        explained: test?.explained ?? null,
-        sentence: sentence?.text ?? null,
+        computed_p: test.computed_p,
+        one_tailed_p: test.one_tailed?.computed_p ?? null,
+        verdict: verdictOf(test),
+        grade: test.grade ?? null,
+        explained: test.explained ?? null,
       }
     })
 }

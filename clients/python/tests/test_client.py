@@ -81,6 +81,8 @@ def test_one_row_for_each_test():
     assert (first["printed"], first["value"], first["p_printed"]) == ("t(34) = −2.43, p = .21", -2.43, 0.21)
     assert (first["verdict"], first["grade"], first["page_number"]) == ("mismatch", "decision", 3)
     assert (second["statistic"], second["value"], second["verdict"]) == ("F", 1204, "not_recomputed")
+    test.update(decision_error=False, one_tailed={"computed_p": 0.21, "consistent": True})
+    assert rows([record], "test")[0]["verdict"] == "one_tailed"
 
 
 @served

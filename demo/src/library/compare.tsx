@@ -34,7 +34,7 @@ export function CompareMenu({ papers, shown }: { readonly papers: readonly Paper
   const offered = likeliestVersions(papers, shown)
   if (offered.length === 0) return null
   return (
-    <Menu title="Compare" class="downloads">
+    <Menu title="Compare with" class="versions">
       {offered.map((paper) => (
         <button type="button" onClick={() => goTo({ compared: [paper.id, shown.id] })} key={paper.id}>
           <span>{titleOf(paper)}</span> <small class="quiet">{paper.name}</small>

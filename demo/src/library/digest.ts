@@ -1,10 +1,13 @@
 // What the library knows of a paper without opening it: a line for the list, and its rows for the tables over all papers.
-import { printedComparison } from '../../../src/schema/test-rows.ts'
+import { type StatisticRow as PrintedStatistic, testRows, valueRow } from '../../../src/schema/test-rows.ts'
 import { printedReference, withoutLabel } from '../labels.ts'
-import { fitOf, isResultName, type StatisticGroup } from '../record/statistic-groups.ts'
+import { isResultName } from '../record/statistic-groups.ts'
 import { worthALook } from '../record/worth-a-look.ts'
 import { indexRecord, type RecordIndex } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
+
+/** Kept papers whose digest has another form are looked at anew. */
+export const DIGEST_FORM = 2
 
 export interface Summary {
   /** Of the paper's own file: the same paper is not read twice. */
@@ -19,7 +22,8 @@ export interface Summary {
   readonly objects: number
   readonly statistics: number
   readonly tests: number
-  /** Of the tests: printed and recomputed p-value disagree. */
+  readonly recomputed: number
+  /** Of those recomputed: printed and recomputed p-value disagree. */
   readonly misfits: number
   /** What is doubted of our reading, and what is odd in the paper itself. */
   readonly alarms: number
@@ -28,14 +32,7 @@ export interface Summary {
   readonly doubt?: number | null
 }
 
-export interface StatisticRow {
-  readonly id: number
-  readonly printed: string
-  readonly computedP: number | null
-  readonly fit: StatisticGroup['fit']
-  readonly page: number | null
-  readonly sentence: string
-}
+export type StatisticRow = PrintedStatistic & { readonly id: number }
 
 export interface ReferenceRow {
   readonly id: number
@@ -62,28 +59,14 @@ export interface Digest extends Rows {
   readonly sentences: readonly SentenceRow[]
 }
 
-const testsOf = (record: PaperRecord) => record.extraction?.diagnostics?.statistics?.tests ?? []
-
+/** One row for each test, and one for each other value that is a result. */
 function statisticsOf({ record, texts }: RecordIndex): readonly StatisticRow[] {
-  const eqs = new Map(record.eq.map((row) => [row.eq_id, row]))
-  const tests = testsOf(record)
+  const tests = testRows(record)
   const inTest = new Set(tests.flatMap(({ test_eq_id, p_eq_id }) => [test_eq_id, p_eq_id]))
-  const place = (textId: number) => {
-    const row = texts.get(textId)
-    return { page: row?.page_number ?? null, sentence: row?.text ?? '' }
-  }
-  const tested = tests.map((test): StatisticRow => {
-    const parts = [test.test_eq_id, test.p_eq_id].flatMap((id) => eqs.get(id) ?? [])
-    const printed = parts.map(printedComparison).join(', ')
-    return { id: test.test_eq_id, printed, computedP: test.computed_p, fit: fitOf(test), ...place(test.text_id) }
-  })
-  const other = record.eq
+  const values = record.eq
     .filter(({ eq_id, lhs }) => !inTest.has(eq_id) && isResultName(lhs))
-    .map((row): StatisticRow => {
-      const printed = printedComparison(row)
-      return { id: row.eq_id, printed, computedP: null, fit: 'not-tested', ...place(row.text_id) }
-    })
-  return [...tested, ...other].sort((a, b) => a.id - b.id)
+    .map((row) => valueRow(row, texts.get(row.text_id)))
+  return [...tests, ...values].map((row) => ({ ...row, id: row.test_eq_id })).sort((a, b) => a.id - b.id)
 }
 
 function referencesOf(index: RecordIndex): readonly ReferenceRow[] {
@@ -108,14 +91,13 @@ const yearOf = (date: string | null | undefined): number | null => Number(/\d{4}
 export function digestOf(record: PaperRecord): Digest {
   const index = indexRecord(record)
   const { metadata } = record
-  const tests = testsOf(record)
   const statistics = statisticsOf(index)
   const found = worthALook(index)
   return {
     summary: {
       fileHash: record.source.file_hash,
       title: metadata.title,
-      authors: record.author.map(({ given, family }) => [given, family].filter(Boolean).join(' ')),
+      authors: record.author.map(({ given, family, suffix }) => [given, family, suffix].filter(Boolean).join(' ')),
       year: yearOf(metadata.published),
       journal: metadata.journal ?? null,
       doi: metadata.doi,
@@ -123,8 +105,9 @@ export function digestOf(record: PaperRecord): Digest {
       references: record.bib.length,
       objects: record.figure.length + record.table.length,
       statistics: statistics.length,
-      tests: tests.length,
-      misfits: tests.filter((test) => ['decision', 'misfit'].includes(fitOf(test))).length,
+      tests: statistics.filter(({ verdict }) => verdict !== 'value').length,
+      recomputed: statistics.filter(({ computed_p }) => computed_p !== null).length,
+      misfits: statistics.filter(({ verdict }) => verdict === 'mismatch').length,
       alarms: found.filter(({ about }) => about === 'reading').length,
       oddities: found.filter(({ about }) => about === 'paper').length,
       doubt: record.extraction?.doubt ?? null,

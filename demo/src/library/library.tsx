@@ -10,20 +10,19 @@ import { saveFile } from '../take/save-file.ts'
 import { tableCsv } from '../take/table-forms.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { digestOf, type Rows } from './digest.ts'
+import { PAPER_FILE, PAPER_FILTERS, paperColumns } from './paper-view.tsx'
 import type { Paper } from './papers.ts'
 import { eachText, loadRows } from './storage.ts'
 import {
   type Filter,
   type OfPaper,
-  PAPER_FILE,
-  PAPER_FILTERS,
-  paperColumns,
   REFERENCE_COLUMNS,
   REFERENCE_FILTERS,
   type SavedColumns,
   SENTENCE_COLUMNS,
   type SentenceHit,
   STATISTIC_COLUMNS,
+  STATISTIC_FILE,
   STATISTIC_FILTERS,
 } from './views.tsx'
 
@@ -115,8 +114,17 @@ const ROW_HEIGHT = 56
 
 function Table<Row>(props: TableProps<Row>) {
   const { label, rows, columns, filters, keyOf, onOpen, onShown, children } = props
-  const [chosen, setChosen] = useState(0)
+  const [wanted, setWanted] = useState<number | null>(null)
   const offered = filters.map(([title, wants]) => ({ title, rows: rows.filter(wants) }))
+  const isFull = (at: number) => (offered[at]?.rows.length ?? 0) > 0
+  /** Without a choice, and where what was chosen has nothing left, the first that has rows. */
+  const chosen =
+    wanted !== null && isFull(wanted)
+      ? wanted
+      : Math.max(
+          0,
+          offered.findIndex((_, at) => isFull(at)),
+        )
   const shown = offered[chosen]?.rows ?? rows
   useEffect(() => onShown?.(shown), [onShown === undefined ? '' : shown.map(keyOf).join(' ')])
   const save = () => {
@@ -135,7 +143,7 @@ function Table<Row>(props: TableProps<Row>) {
               class="chip"
               aria-pressed={at === chosen}
               disabled={own.length === 0 && at !== chosen}
-              onClick={() => setChosen(at)}
+              onClick={() => setWanted(at)}
               key={title}
             >
               {title} <small>{own.length}</small>
@@ -227,9 +235,10 @@ export function Library({ papers: all, view, query: typed, onRemove, onTag, onSh
     { id: 'statistics', title: 'Statistics', count: total('statistics') },
     { id: 'references', title: 'References', count: total('references') },
   ]
-  /** Without a choice a search shows the first table that has a hit. */
-  const fallback = query === '' ? 'papers' : (tabs.find(({ count }) => count > 0)?.id ?? 'papers')
-  const chosen = tabs.some(({ id }) => id === view) ? (view ?? fallback) : fallback
+  const isOffered = (id: string | null) => tabs.some((tab) => tab.id === id && (query === '' || tab.count > 0))
+  /** Where the chosen table has no hit, a search shows the first one that has. */
+  const hits = query === '' ? undefined : tabs.find(({ count }) => count > 0)?.id
+  const chosen = (isOffered(view) ? view : hits) ?? 'papers'
   const choice = collections.length > 0 && (
     <select aria-label="Collection" value={collection} onChange={(event) => setWanted(event.currentTarget.value)}>
       <option value={ALL_PAPERS}>All collections</option>
@@ -282,6 +291,7 @@ export function Library({ papers: all, view, query: typed, onRemove, onTag, onSh
             rows={statistics}
             columns={STATISTIC_COLUMNS}
             filters={STATISTIC_FILTERS}
+            saved={STATISTIC_FILE}
             onOpen={open('statistic')}
           />
         )}

@@ -1,4 +1,6 @@
 // How the next papers are read: what differs from the server's own settings goes with each paper.
+import { useState } from 'preact/hooks'
+import { Lightbox } from '../lightbox.tsx'
 import type { StartFacts } from '../server.ts'
 
 interface Choice {
@@ -15,10 +17,10 @@ const REFS: Readonly<Record<string, string>> = {
   off: 'no references',
 }
 const SEGMENTS: Readonly<Record<string, string>> = {
-  geom: 'by their position on the page (default)',
-  region: 'by the regions of the layout',
-  llm: 'by a language model',
-  crf: 'by their wording',
+  geom: 'by position (default)',
+  region: 'by regions',
+  llm: 'by language model',
+  crf: 'by wording',
 }
 
 function choicesOf({ choices, presets }: StartFacts): readonly Choice[] {
@@ -93,60 +95,98 @@ export function queryOf(values: Record<string, string>, facts: StartFacts): Reco
   return { ...Object.fromEntries(changed), ...pages }
 }
 
-export function Options({
-  facts,
-  values,
-  onChange,
-}: {
+export interface OptionProps {
   readonly facts: StartFacts
   readonly values: Record<string, string>
   readonly onChange: (name: string, value: string) => void
-}) {
+}
+
+export function OptionGrid({ facts, values, onChange }: OptionProps) {
+  return (
+    <div class="option-grid">
+      {choicesOf(facts).map(({ name, title, about, values: offered }) => (
+        <label key={name}>
+          <span>{title}</span>
+          <select value={values[name]} onChange={(event) => onChange(name, event.currentTarget.value)}>
+            {offered.map(([value, text]) => (
+              <option value={value} key={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <small>{about}</small>
+        </label>
+      ))}
+      <label>
+        <span>Pages</span>
+        <input
+          value={values.pages}
+          placeholder="all, or 1-5"
+          inputMode="numeric"
+          pattern="\d+(-\d+)?"
+          onInput={(event) => onChange('pages', event.currentTarget.value)}
+        />
+        <small>PDF only; the first page is 1.</small>
+      </label>
+    </div>
+  )
+}
+
+export function Options(props: OptionProps) {
+  const { facts } = props
   return (
     <details class="options">
       <summary>Options</summary>
-      <div class="option-grid">
-        {choicesOf(facts).map(({ name, title, about, values: offered }) => (
-          <label key={name}>
-            <span>{title}</span>
-            <select value={values[name]} onChange={(event) => onChange(name, event.currentTarget.value)}>
-              {offered.map(([value, text]) => (
-                <option value={value} key={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-            <small>{about}</small>
-          </label>
-        ))}
-        <label>
-          <span>Pages</span>
-          <input
-            value={values.pages}
-            placeholder="all, or 1-5"
-            inputMode="numeric"
-            pattern="\d+(-\d+)?"
-            onInput={(event) => onChange('pages', event.currentTarget.value)}
-          />
-          <small>PDF only; the first page is 1.</small>
-        </label>
-      </div>
-      <h3>Fixed when this page was started</h3>
+      <OptionGrid {...props} />
+      <h3>Set when this page was started</h3>
       <dl class="facts">
-        {[
-          ...facts.plan.filter(({ topic }) => /recognition|language|device/.test(topic)),
-          { topic: 'memory', decision: facts.memory },
-        ].map(({ topic, decision }) => (
-          <div key={topic}>
-            <dt>{topic}</dt>
-            <dd>{decision}</dd>
-          </div>
-        ))}
+        {facts.plan
+          .filter(({ topic }) => /recognition|language/.test(topic))
+          .map(({ topic, decision }) => (
+            <div key={topic}>
+              <dt>{topic}</dt>
+              <dd>{decision}</dd>
+            </div>
+          ))}
       </dl>
       <p class="quiet">
         Start <code>svc demo</code> with <code>--ocr</code>, <code>--llm</code>, <code>--memory</code>,{' '}
         <code>--refs</code> or <code>--presets</code> to change them.
       </p>
     </details>
+  )
+}
+
+export interface ReadAgainProps extends OptionProps {
+  readonly onRead: () => void
+}
+
+/** Another reading of the paper that is shown, under other options; the one that is here stays. */
+export function ReadAgain({ onRead, ...props }: ReadAgainProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" class="secondary read-again" onClick={() => setOpen(true)}>
+        Read again …
+      </button>
+      {isOpen && (
+        <Lightbox label="Read again" onClose={() => setOpen(false)}>
+          <h2>Read this paper again</h2>
+          <OptionGrid {...props} />
+          <p>
+            <button
+              type="button"
+              class="primary"
+              onClick={() => {
+                setOpen(false)
+                onRead()
+              }}
+            >
+              Read again
+            </button>
+          </p>
+        </Lightbox>
+      )}
+    </>
   )
 }

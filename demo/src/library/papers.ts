@@ -12,8 +12,9 @@ import {
   type StartFacts,
 } from '../server.ts'
 import { digestOf, type Summary } from './digest.ts'
+import { lookAt, type SortedOut, sortOut } from './given.ts'
 import { isEncrypted, isPdf, PASSWORD_FAILURE, refusalOf } from './refusals.ts'
-import { isSavedRecord, readRecord } from './saved-record.ts'
+import { isSavedRecord } from './saved-record.ts'
 import { changeKept, keep, listKept, loadKept } from './storage.ts'
 
 export interface Paper {
@@ -65,19 +66,10 @@ const fresh = (id: string, name: string, addedAt: number): Paper => ({
   pdfTrouble: null,
 })
 
-/** The start of the SHA-256 of a file, as records have it; null where the browser hides its digests from an insecure page. */
-async function hashOf(file: File): Promise<string | null> {
-  const { subtle } = crypto as { readonly subtle?: SubtleCrypto }
-  if (subtle === undefined) return null
-  const bytes = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()))
-  return [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** What came of files that were dropped. */
 export interface Added {
   readonly ids: readonly string[]
-  /** Those that are here already, under the ids of their papers. */
-  readonly known: readonly { readonly id: string; readonly file: File }[]
+  readonly known: SortedOut['known']
 }
 
 export type Query = Readonly<Record<string, string>>
@@ -154,57 +146,43 @@ export class Papers {
     return id
   }
 
-  /** Splits files into new ones and those whose paper is here; a file that was given twice is new once. */
-  async #sortOut(files: readonly File[]): Promise<{ readonly fresh: readonly File[]; readonly known: Added['known'] }> {
-    const here = new Map(this.#rows.flatMap(({ id, summary }) => (summary === null ? [] : [[summary.fileHash, id]])))
-    const seen = new Set<string>()
-    const fresh: File[] = []
-    const known: Added['known'][number][] = []
-    for (const file of files) {
-      const hash = await hashOf(file)
-      const id = hash === null ? undefined : here.get(hash)
-      if (id !== undefined) known.push({ id, file })
-      else if (hash === null || !seen.has(hash)) fresh.push(file)
-      if (hash !== null) seen.add(hash)
-    }
-    return { fresh, known }
-  }
-
-  /** Files as they were dropped: what is here already is only named, unless it is to be read again. */
+  /** Files as they were dropped: what is here already is only named, unless it is to be read again, or gives a record its pages. */
   async addFiles(files: readonly File[], query: Query, isAgain = false): Promise<Added> {
-    const records = files.filter(isSavedRecord)
-    const papers = files.filter((file) => !isSavedRecord(file))
-    // A paper dropped beside its record is there to give the record its pages.
-    if (isAgain || records.length > 0) return { ids: await this.#addNew(files, query), known: [] }
-    const { fresh, known } = await this.#sortOut(papers)
-    return { ids: await this.#addNew(fresh, query), known }
+    const given = await Promise.all(files.map(lookAt))
+    const here = new Map(this.#rows.flatMap(({ id, summary }) => (summary === null ? [] : [[summary.fileHash, id]])))
+    const sorted = sortOut(given, here, isAgain)
+    const known: SortedOut['known'][number][] = []
+    const completed: string[] = []
+    for (const row of sorted.known) (await this.#complete(row)) ? completed.push(row.id) : known.push(row)
+    return { ids: [...completed, ...(await this.#addNew(sorted, query))], known }
   }
 
   /** What cannot be read is refused at once, a saved record goes with the paper beside it. */
-  async #addNew(files: readonly File[], query: Query): Promise<readonly string[]> {
-    const saved = files.filter(isSavedRecord)
-    const papers = files.filter((file) => !isSavedRecord(file))
-    const records = await Promise.all(saved.map((file) => readRecord(file).catch(failureOf)))
-    const ownOf = (record: PaperRecord): File | null =>
-      papers.find(({ name }) => name === record.source.file_name) ??
-      (saved.length === 1 && papers.length === 1 ? (papers[0] ?? null) : null)
-    const taken = new Set(records.flatMap((record) => ('source' in record ? (ownOf(record) ?? []) : [])))
-    const rest = papers.filter((file) => !taken.has(file))
-    const refusals = await Promise.all(rest.map((file) => this.#refusalOf(file)))
-    const ids = this.#list([...saved, ...rest].map(({ name }) => name))
-    for (const [at, file] of rest.entries()) {
-      const id = ids[saved.length + at] ?? ''
+  async #addNew({ records, papers }: SortedOut, query: Query): Promise<readonly string[]> {
+    const refusals = await Promise.all(papers.map(({ file }) => this.#refusalOf(file)))
+    const ids = this.#list([...records.map(({ given }) => given), ...papers].map(({ file }) => file.name))
+    for (const [at, { file }] of papers.entries()) {
+      const id = ids[records.length + at] ?? ''
       const failure = refusals[at] ?? null
       if (failure !== null) this.#change(id, { state: 'failed', failure })
       else this.#orders.set(id, { id, bring: async () => file, query })
     }
     this.#next()
-    for (const [at, record] of records.entries()) {
+    for (const [at, { given, paper }] of records.entries()) {
       const id = ids[at] ?? ''
-      if ('source' in record) await this.#openSaved(id, record, ownOf(record))
-      else this.#change(id, { state: 'failed', failure: record })
+      if (given.record === null) this.#change(id, { state: 'failed', failure: given.failure })
+      else await this.#openSaved(id, given.record, paper)
     }
     return ids
+  }
+
+  /** A record that was opened without its paper gets its pages from the paper. */
+  async #complete({ id, file }: SortedOut['known'][number]): Promise<boolean> {
+    if (isSavedRecord(file)) return false
+    const { record, file: own } = (await loadKept(id)) ?? { record: null, file: null }
+    if (record === null || own !== null) return false
+    await this.#openSaved(id, record, file)
+    return true
   }
 
   async #refusalOf(file: File): Promise<Failure | null> {

@@ -1,6 +1,6 @@
 // The papers with their records, kept in this browser and nowhere else; where it keeps nothing, all else still works.
 import type { PaperRecord } from '../server.ts'
-import { type Digest, digestOf, type Rows, type SentenceRow, type Summary } from './digest.ts'
+import { DIGEST_FORM, type Digest, digestOf, type Rows, type SentenceRow, type Summary } from './digest.ts'
 
 export interface Kept {
   readonly id: string
@@ -11,6 +11,8 @@ export interface Kept {
   /** The collections that it was put into; papers of earlier versions are in none. */
   readonly tags?: readonly string[]
   readonly summary: Summary
+  /** Which form summary and rows have. */
+  readonly form?: number
 }
 
 export interface Content {
@@ -77,7 +79,7 @@ export const keep = (
 ): Promise<boolean> =>
   orElse(async (database) => {
     const change = database.transaction(STORES, 'readwrite')
-    const kept: Kept = { id, name, addedAt, isGone: false, tags, summary }
+    const kept: Kept = { id, name, addedAt, isGone: false, tags, summary, form: DIGEST_FORM }
     change.objectStore('summaries').put(kept)
     change.objectStore('rows').put({ id, statistics, references })
     change.objectStore('sentences').put({ id, sentences })
@@ -97,12 +99,12 @@ const forget = (ids: readonly string[]): Promise<void> =>
 export async function listKept(): Promise<readonly Kept[]> {
   const all = await allOf<Kept>('summaries')
   await forget(all.filter(({ isGone }) => isGone).map(({ id }) => id))
-  // Papers that were kept before there was a library have no summary yet.
-  for (const { id, name } of all.filter((row) => row.summary === undefined)) {
+  const stale = all.filter(({ form, isGone }) => form !== DIGEST_FORM && !isGone)
+  for (const { id, name, addedAt = Date.now(), tags = [] } of stale) {
     const content = await loadKept(id)
-    if (content !== null) await keep({ id, name, addedAt: Date.now() }, content, digestOf(content.record))
+    if (content !== null) await keep({ id, name, addedAt, tags }, content, digestOf(content.record))
   }
-  const rows = all.some((row) => row.summary === undefined) ? await allOf<Kept>('summaries') : all
+  const rows = stale.length > 0 ? await allOf<Kept>('summaries') : all
   return rows.filter(({ isGone }) => !isGone).sort((a, b) => b.addedAt - a.addedAt)
 }
 

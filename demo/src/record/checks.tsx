@@ -57,7 +57,7 @@ function Fields({ index }: { readonly index: RecordIndex }) {
             {state === 'doubtful' && ': compare it with the page'}
             <small class="quiet">
               {page !== null && ` p. ${page}`}
-              {contradicts.length > 0 && ', not all signs agree'}
+              {contradicts.length > 0 && ', with evidence against it'}
             </small>
           </li>
         ))}

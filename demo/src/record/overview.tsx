@@ -4,7 +4,7 @@ import { Correct } from './correct.tsx'
 import { useCorrections } from './corrections.ts'
 import { doiHref, safeHref } from './reference-fields.ts'
 import type { RecordTabProps } from './references.tsx'
-import { fitOf } from './statistic-groups.ts'
+import { fitOf, isOff } from './verdicts.ts'
 import { Worth } from './worth.tsx'
 
 type Metadata = PaperRecord['metadata']
@@ -89,7 +89,7 @@ const many = (count: number, one: string, more = `${one}s`): string => `${count}
 /** The paper in one line: how much of everything, and how many p-values are off. */
 export function summaryLine({ text, bib, figure, table, extraction }: PaperRecord, pages: number | null): string {
   const tests = extraction?.diagnostics?.statistics?.tests ?? []
-  const off = tests.filter((test) => ['decision', 'misfit'].includes(fitOf(test))).length
+  const off = tests.filter((test) => isOff(fitOf(test))).length
   return [
     pages === null ? '' : many(pages, 'page'),
     many(text.length, 'sentence'),

@@ -2,6 +2,7 @@
 import { isStatistic } from '../../../src/stages/equations/name-words.ts'
 import { groupBy, type RecordIndex } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
+import { type Fit, fitOf } from './verdicts.ts'
 
 type Eq = PaperRecord['eq'][number]
 type Statistics = NonNullable<NonNullable<NonNullable<PaperRecord['extraction']>['diagnostics']>['statistics']>
@@ -11,20 +12,12 @@ export interface StatisticGroup {
   readonly textId: number
   readonly rows: readonly Eq[]
   readonly tests: readonly Test[]
-  readonly fit: 'decision' | 'misfit' | 'one-tailed' | 'fits' | 'not-tested'
+  /** The gravest of its tests. */
+  readonly fit: Fit
   readonly isResult: boolean
 }
 
-export const fitOf = (test: Test): StatisticGroup['fit'] =>
-  test.consistent || (test.explained != null && test.explained !== 'one-tailed')
-    ? 'fits'
-    : test.explained === 'one-tailed' || (test.one_tailed?.consistent === true && !test.decision_error)
-      ? 'one-tailed'
-      : test.decision_error
-        ? 'decision'
-        : 'misfit'
-
-const ORDER: readonly StatisticGroup['fit'][] = ['decision', 'misfit', 'one-tailed', 'fits', 'not-tested']
+const ORDER: readonly Fit[] = ['decision', 'mismatch', 'one_tailed', 'explained', 'matches', 'not_recomputed', 'value']
 
 /** "Cohen's d", "95% CI", "aP" (a note's letter before a p): a name that one of its words makes a statistic. */
 export const isResultName = (name: string): boolean =>
@@ -38,10 +31,10 @@ export function statisticGroups({ record }: RecordIndex): readonly StatisticGrou
   const groups = [...rowsOf].map(([textId, rows]) => {
     const own = testsOf.get(textId) ?? []
     const fits = own.map(fitOf)
-    const fit = ORDER.find((name) => fits.includes(name)) ?? 'not-tested'
+    const fit = ORDER.find((name) => fits.includes(name)) ?? 'value'
     return { textId, rows, tests: own, fit, isResult: own.length > 0 || rows.some(({ lhs }) => isResultName(lhs)) }
   })
-  const weight = ({ fit }: StatisticGroup) => Math.min(ORDER.indexOf(fit), ORDER.indexOf('fits'))
+  const weight = ({ fit }: StatisticGroup) => Math.min(ORDER.indexOf(fit), ORDER.indexOf('explained'))
   return groups.sort((a, b) => weight(a) - weight(b) || a.textId - b.textId)
 }
 

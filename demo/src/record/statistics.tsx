@@ -1,36 +1,31 @@
-// Printed statistics, one card for each sentence: those that do not match first, with the p they should have and why.
+// Printed statistics: the tests as a table, one row each, and all results by sentence, those that do not match first.
 
+import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
+import { type TestRow, testRows } from '../../../src/schema/test-rows.ts'
 import { shownP } from '../labels.ts'
 import { domId } from '../selection.ts'
 import { asForm, hasServer, type PaperRecord } from '../server.ts'
 import { saveFile, stemOf } from '../take/save-file.ts'
 import { isSelected, type RecordTabProps } from './references.tsx'
-import { countsLine, fitOf, type StatisticGroup, statisticGroups, type Test } from './statistic-groups.ts'
+import { countsLine, type StatisticGroup, statisticGroups, type Test } from './statistic-groups.ts'
 import { Comparison, StatisticName } from './statistic-name.tsx'
+import { fitOf, verdictWords } from './verdicts.ts'
 
 type Eq = PaperRecord['eq'][number]
 
-const VERDICTS = {
-  decision: ['bad', 'is on the other side of .05'],
-  misfit: ['fair', 'does not match the printed value'],
-  'one-tailed': ['fair', 'matches only as a one-tailed test'],
-  fits: ['good', 'matches the printed value'],
-  'not-tested': ['fair', ''],
-} as const
-
 function Verdict({ test, rows }: { readonly test: Test; readonly rows: readonly Eq[] }) {
-  const [tone, words] = VERDICTS[fitOf(test)]
+  const [tone, words] = verdictWords(fitOf(test), test.explained ?? null)
   const named = (id: number) => {
     const row = rows.find(({ eq_id }) => eq_id === id)
     return row === undefined ? test.statistic : <Comparison row={row} />
   }
   return (
     <p class={`verdict verdict-${tone}`}>
-      <b>Recomputed p {shownP(test.computed_p)}</b> {words}
+      <b>Recomputed p {shownP(test.computed_p)}</b>: {words}
       {!test.consistent && (
         <small>
-          : {named(test.test_eq_id)} gives it, the paper prints {named(test.p_eq_id)}
+          ; {named(test.test_eq_id)} gives it, the paper prints {named(test.p_eq_id)}
           {test.one_tailed != null && `; one-tailed p ${shownP(test.one_tailed.computed_p)}`}
         </small>
       )}
@@ -74,12 +69,67 @@ function Card({ group, ...props }: RecordTabProps & { readonly group: StatisticG
   )
 }
 
+/** One row for each test; a row leads to its place. */
+function TestTable({ tests, ...props }: RecordTabProps & { readonly tests: readonly TestRow[] }) {
+  const { index, selection, onSelect } = props
+  const eqs = new Map(index.record.eq.map((row) => [row.eq_id, row]))
+  return (
+    <table class="tests">
+      <thead>
+        <tr>
+          {['Test as printed', 'Recomputed', 'Verdict', 'Page'].map((title) => (
+            <th scope="col" key={title}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tests.map((test) => {
+          const rows = [test.test_eq_id, test.p_eq_id].flatMap((id) => (id === null ? [] : (eqs.get(id) ?? [])))
+          const isLit = rows.some(({ eq_id }) => isSelected(selection, 'statistic', eq_id))
+          const isDecision = test.verdict === 'mismatch' && test.grade === 'decision'
+          const [tone, words] = verdictWords(isDecision ? 'decision' : test.verdict, test.explained)
+          return (
+            <tr class={isLit ? 'lit' : ''} key={test.test_eq_id}>
+              <td>
+                <button
+                  type="button"
+                  id={domId({ kind: 'statistic', id: test.test_eq_id }, 'record')}
+                  class={isLit ? 'equation lit' : 'equation'}
+                  onClick={() => onSelect({ kind: 'statistic', id: test.test_eq_id, from: 'record' })}
+                >
+                  {rows.map((row, at) => (
+                    <span key={row.eq_id}>
+                      {at > 0 && ', '}
+                      <Comparison row={row} />
+                    </span>
+                  ))}
+                </button>
+                <button
+                  type="button"
+                  class="link context"
+                  onClick={() => onSelect({ kind: 'sentence', id: test.text_id, from: 'record' })}
+                >
+                  {test.sentence}
+                </button>
+              </td>
+              <td>{test.computed_p !== null && `p ${shownP(test.computed_p)}`}</td>
+              <td class={`verdict-${tone}`}>{words}</td>
+              <td>{test.page_number}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
 type Filter = (group: StatisticGroup) => boolean
 
 const FILTERS: readonly (readonly [string, Filter])[] = [
   ['All results', ({ isResult }) => isResult],
-  ['Do not match', ({ fit }) => fit === 'decision' || fit === 'misfit' || fit === 'one-tailed'],
-  ['Recomputed', ({ tests }) => tests.length > 0],
+  ['Do not match', ({ fit }) => fit === 'decision' || fit === 'mismatch' || fit === 'one_tailed'],
   ['Other mathematics', ({ isResult }) => !isResult],
 ]
 
@@ -99,44 +149,75 @@ function TakeAll({ index }: Pick<RecordTabProps, 'index'>) {
   )
 }
 
+const TESTS = 'Tests'
+
+interface View {
+  readonly title: string
+  readonly count: number
+  readonly ids: ReadonlySet<number>
+  readonly content: ComponentChildren
+}
+
+/** The tests first where there are any; then results by sentence. */
+function viewsOf(props: RecordTabProps, groups: readonly StatisticGroup[]): readonly View[] {
+  const tests = testRows(props.index.record)
+  const table: View = {
+    title: TESTS,
+    count: tests.length,
+    ids: new Set(tests.flatMap(({ test_eq_id, p_eq_id }) => (p_eq_id === null ? [test_eq_id] : [test_eq_id, p_eq_id]))),
+    content: <TestTable {...props} tests={tests} />,
+  }
+  const lists = FILTERS.map(([title, wants]): View => {
+    const shown = groups.filter(wants)
+    return {
+      title,
+      count: shown.length,
+      ids: new Set(shown.flatMap(({ rows }) => rows.map(({ eq_id }) => eq_id))),
+      content: (
+        <ol class="cards">
+          {shown.map((group) => (
+            <Card {...props} group={group} key={group.textId} />
+          ))}
+        </ol>
+      ),
+    }
+  })
+  return tests.length > 0 ? [table, ...lists] : lists
+}
+
 export function StatisticsTab(props: RecordTabProps) {
   const groups = useMemo(() => statisticGroups(props.index), [props.index])
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState<string | null>(null)
   if (groups.length === 0) return <p class="empty">No statistics were found, or they were not asked for.</p>
-  const offered = FILTERS.map(([title, wants]) => ({ title, rows: groups.filter(wants) }))
-  // What is selected elsewhere may be among what the filter leaves out.
-  const holds = ({ rows }: { readonly rows: readonly StatisticGroup[] }) =>
-    props.selection?.kind !== 'statistic' ||
-    rows.some((group) => group.rows.some(({ eq_id }) => eq_id === props.selection?.id))
-  const current = offered[chosen]
-  const shown = current !== undefined && holds(current) ? current : (offered.find(holds) ?? offered[0])
+  const { selection } = props
+  const views = viewsOf(props, groups)
+  // What is selected elsewhere may be among what a filter leaves out.
+  const holds = ({ ids }: View) => selection?.kind !== 'statistic' || ids.has(selection.id)
+  const current = views.find(({ title }) => title === chosen) ?? views[0]
+  const shown = current !== undefined && holds(current) ? current : (views.find(holds) ?? views[0])
   return (
     <>
       <fieldset class="filters">
         <legend class="visually-hidden">Which statistics are shown</legend>
-        {offered.map(({ title, rows }, at) => (
+        {views.map(({ title, count }) => (
           <button
             type="button"
             class="chip"
             aria-pressed={title === shown?.title}
-            disabled={rows.length === 0}
+            disabled={count === 0}
             onClick={() => {
-              setChosen(at)
+              setChosen(title)
               props.onSelect(null)
             }}
             key={title}
           >
-            {title} <small>{rows.length}</small>
+            {title} <small>{count}</small>
           </button>
         ))}
         {hasServer && <TakeAll index={props.index} />}
       </fieldset>
       <p class="quiet">{countsLine(groups)}</p>
-      <ol class="cards">
-        {(shown?.rows ?? []).map((group) => (
-          <Card {...props} group={group} key={group.textId} />
-        ))}
-      </ol>
+      {shown?.content}
     </>
   )
 }

@@ -63,7 +63,12 @@ const asIs = (_: string | boolean, options: RunOptions): RunOptions => options
 /** Flags that are settings under another name. */
 const SETTING_FLAGS: readonly ExtractionFlag[] = (
   [
-    ['Reading:', '--ocr <engine>', 'OCR_BACKEND', 'Text recognition for pages without a sound text layer.'],
+    [
+      'Reading:',
+      '--ocr <engine>',
+      'OCR_BACKEND',
+      'Text recognition for pages without a sound text layer: engine_a is built in, engine_b needs --ocr-url.',
+    ],
     ['Reading:', '--ocr-url <url>', 'OCR_URL', 'Address of a recognition server.'],
     [
       'Reading:',

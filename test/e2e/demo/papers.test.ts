@@ -1,5 +1,6 @@
 // Several papers on the page of svc demo: the library, what is kept, places in the address, search and the pages as text.
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,24 +8,43 @@ import {
   dropPaper,
   expectAccessible,
   openBrowser,
+  recordFrom,
   startDemo,
   type TestDemo,
   visit,
 } from '../../support/servers/demo.ts'
-import { programRoot, QUICK, samplePath, workspace } from '../../support/svc.ts'
+import { programRoot, samplePath } from '../../support/svc.ts'
 
 const pdf = join(programRoot, 'samples', 'article.pdf')
 const locked = join(programRoot, 'test', 'support', 'pdf', 'user-password.pdf')
 
 let demo: TestDemo
 let browser: Browser
+let folder = ''
+/** Records of the samples, saved: papers that are in the library without being read once more. */
+const saved = { pdf: '', xml: '', later: '' }
+
+const save = (name: string, record: unknown): string => {
+  writeFileSync(join(folder, name), JSON.stringify(record))
+  return join(folder, name)
+}
+
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'svc-papers-'))
   demo = await startDemo()
   browser = await openBrowser()
+  const [ofPdf, ofXml] = [await recordFrom(demo, pdf), await recordFrom(demo, samplePath)]
+  saved.pdf = save('article.json', ofPdf)
+  saved.xml = save('article-xml.json', ofXml)
+  // A second version of the paper: another file, another title.
+  const text = JSON.stringify(ofXml).replaceAll('A slow walk helps people remember', 'A fast walk helps people forget')
+  const later = JSON.parse(text) as { source: object }
+  saved.later = save('later.json', { ...later, source: { ...later.source, file_hash: 'f'.repeat(16) } })
 })
 afterAll(async () => {
   await browser?.close()
   await demo?.stop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 const select = (page: Page, files: string[]) => page.getByLabel('Paper files').setInputFiles(files)
@@ -89,11 +109,14 @@ describe('papers', () => {
 
   it('are read once, found by their authors, and saved as a table of values', async () => {
     const { page, troubles } = await visit(browser, demo.url)
-    await select(page, [pdf, samplePath])
+    await select(page, [saved.pdf, samplePath])
     const done = page.locator('.data td a', { hasText: 'A slow walk' })
     await expect.poll(() => done.count()).toBe(2)
-    await select(page, [pdf])
-    await page.getByRole('status').filter({ hasText: 'in the library already' }).waitFor()
+    await select(page, [samplePath, saved.pdf])
+    await page.getByRole('status').filter({ hasText: '2 of these papers are in the library already' }).waitFor()
+    await expect.poll(() => done.count()).toBe(2)
+    await select(page, [samplePath])
+    await page.getByRole('status').filter({ hasText: '“article.xml” is in the library already' }).waitFor()
     // The paper that is here is opened instead.
     await page.locator('.overview h3', { hasText: 'slow walk' }).waitFor()
     await page.getByRole('button', { name: 'All papers', exact: true }).click()
@@ -108,21 +131,21 @@ describe('papers', () => {
     ])
     const [head, first] = readFileSync(await file.path(), 'utf8').split('\r\n')
     expect(head).toBe(
-      '\ufefftitle,authors,year,journal,doi,file,references,figures_and_tables,statistics,tests_recomputed,p_values_off,to_check,collections,added',
+      '\ufefftitle,authors,year,journal,doi,file,references,figures_and_tables,statistics,tests,tests_recomputed,p_values_off,doubt,reading_issues,paper_issues,collections,added',
     )
-    expect(first).toMatch(/10\.5555\/jmm\.2024\.0042,article\.pdf,.*,\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(first).toMatch(/10\.5555\/jmm\.2024\.0042,article\.xml,.*,\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     await page.getByLabel('Search all papers').fill('remembered')
     // Neither title nor authors have the word: the sentences that do are shown.
     await page.locator('.data mark', { hasText: 'remembered' }).first().waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Go to' }).fill('article.xml')
-    await page.locator('#palette-list [role=option]', { hasText: 'A slow walk' }).waitFor()
+    await page.locator('#palette-list [role=option]', { hasText: 'A slow walk' }).first().waitFor()
     expect(troubles).toEqual([])
   })
 
   it('are put into collections that last, and each table shows those of one', async () => {
     const { page, troubles } = await visit(browser, demo.url)
-    await select(page, [pdf, samplePath])
+    await select(page, [saved.pdf, saved.xml])
     const done = page.locator('.data td a', { hasText: 'A slow walk' })
     await expect.poll(() => done.count()).toBe(2)
     expect(await page.getByLabel('Collection', { exact: true }).count()).toBe(0)
@@ -146,13 +169,11 @@ describe('papers', () => {
   })
 
   it('are compared with each other, and what changed leads to its place', async () => {
-    const space = workspace(QUICK)
-    const later = space.paper('later.xml', 'A fast walk helps people forget')
     const { page, troubles } = await visit(browser, demo.url, { bypassCSP: true })
-    await select(page, [samplePath, later])
+    await select(page, [saved.xml, saved.later])
     await expect.poll(() => page.locator('.data td a', { hasText: / walk helps/ }).count()).toBe(2)
     await page.locator('.data td a', { hasText: 'A fast walk' }).click()
-    await page.getByRole('button', { name: /^Compare/ }).click()
+    await page.getByRole('button', { name: 'Compare with' }).click()
     await page.locator('.menu-list button', { hasText: 'A slow walk' }).click()
     const compared = page.getByRole('article', { name: 'Comparison' })
     await compared.locator('ins', { hasText: 'A fast walk' }).first().waitFor()
@@ -171,10 +192,11 @@ describe('papers', () => {
   })
 
   it('open again from a saved record, with their pages', async () => {
-    const space = workspace()
-    const ran = await space.run(['chew', pdf])
+    // As svc chew writes it: without boxes.
+    const plain = readFileSync(saved.pdf, 'utf8').replace(/"_bbox_2d":\[[^\]]*\]/g, '"_bbox_2d":null')
+    writeFileSync(join(folder, 'plain.json'), plain)
     const { page, troubles } = await visit(browser, demo.url)
-    await select(page, [space.write('article.json', ran.stdout), pdf])
+    await select(page, [join(folder, 'plain.json'), pdf])
     await page.locator('.overview h3', { hasText: 'slow walk' }).waitFor()
     await page.locator('canvas[data-drawn]').first().waitFor()
     await page.getByRole('tab', { name: /^Statistics/ }).click()
@@ -192,7 +214,7 @@ describe('papers', () => {
 
   it('are searched, selected, enlarged and outlined', async () => {
     const { page, troubles } = await visit(browser, demo.url)
-    await dropPaper(page, pdf)
+    await dropPaper(page, saved.pdf, pdf)
     await page.locator('canvas[data-drawn]').first().waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('remember')

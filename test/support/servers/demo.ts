@@ -1,5 +1,7 @@
 // Starts svc demo and looks at it with a headless Chromium, as people would.
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { type Launched, launch } from '../launch.ts'
@@ -23,8 +25,24 @@ export async function startDemo(args: readonly string[] = [], env: Record<string
   return { ...launched, stop }
 }
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+/** The record of a file as this server gives it to the page, without a page. */
+export async function recordFrom({ url }: TestDemo, path: string): Promise<Record<string, unknown>> {
+  const address = `${url}demo/papers?name=${basename(path)}`
+  const lines = (await (await fetch(address, { method: 'POST', body: readFileSync(path) })).text())
+    .trimEnd()
+    .split('\n')
+  const { record } = JSON.parse(lines.at(-1) ?? '{}') as { record?: Record<string, unknown> }
+  if (record === undefined) throw new Error(`${path} was not read: ${lines.at(-1)}`)
+  return record
+}
+
+/** Without a window it takes half the processor time. */
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM ?? BROWSERS.find(existsSync) ?? 'chromium'
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+}
 
 export interface Visit {
   readonly page: Page
@@ -59,8 +77,9 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   return { page, troubles }
 }
 
-export async function dropPaper(page: Page, path: string): Promise<void> {
-  await page.getByLabel('Paper files').setInputFiles(path)
+/** Drops files that belong to one paper, and waits until it is shown: the paper itself, or its saved record beside it. */
+export async function dropPaper(page: Page, ...paths: readonly string[]): Promise<void> {
+  await page.getByLabel('Paper files').setInputFiles(paths)
   await page.locator('.workspace .tabs').waitFor({ state: 'attached' })
 }
 
@@ -74,15 +93,39 @@ interface AxeResult {
   }[]
 }
 
+interface Axe {
+  run(...choices: readonly unknown[]): Promise<AxeResult>
+}
+
+export interface AccessChoices {
+  /** Only this part of the page: the rest has been looked at. */
+  readonly within?: string
+  /** Only these rules of the checker. */
+  readonly rules?: readonly string[]
+}
+
 /** Fails on anything that the accessibility checker finds. The page's own policy stays as it is. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, { within, rules }: AccessChoices = {}): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   if (!isThere) await page.addScriptTag({ path: axeSource }).catch(() => {})
-  const result = (await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<unknown> } }).axe.run(),
-  )) as AxeResult
+  const options = { resultTypes: ['violations'], ...(rules !== undefined && { runOnly: rules }) }
+  const result = await page.evaluate(
+    ([part, choices]) =>
+      (globalThis as unknown as { axe: Axe }).axe.run(...(part === '' ? [choices] : [part, choices])),
+    [within ?? '', options] as const,
+  )
   const found = result.violations.map(
     ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )
   expect(found).toEqual([])
+}
+
+/** In light and in dark colours; what is not about colours is the same in both. */
+export async function expectAccessibleInBoth(page: Page, within?: string): Promise<void> {
+  const part = within === undefined ? {} : { within }
+  const wear = (theme: string) => page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+  await expectAccessible(page, part)
+  await wear('dark')
+  await expectAccessible(page, { ...part, rules: ['color-contrast'] })
+  await wear('light')
 }

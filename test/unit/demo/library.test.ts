@@ -115,16 +115,15 @@ describe('digestOf', () => {
       journal: 'Paces',
       references: 1,
       statistics: 2,
-      tests: 1,
-      misfits: 1,
+      ...{ tests: 1, recomputed: 1, misfits: 1 },
     })
   })
 
   it('has the tests as printed, with what was recomputed, and the references with how often they are cited', () => {
     const { statistics, references, sentences } = digestOf(record)
     expect(statistics).toMatchObject([
-      { id: 1, printed: 't(30) = 2.10, p = .010', computedP: 0.044, fit: 'misfit', page: 2 },
-      { id: 3, printed: 'M = 4.07', computedP: null, fit: 'not-tested' },
+      { id: 1, printed: 't(30) = 2.10, p = .010', computed_p: 0.044, verdict: 'mismatch', page_number: 2 },
+      { id: 3, printed: 'M = 4.07', computed_p: null, verdict: 'value' },
     ])
     expect(statistics.filter(STATISTIC_FILTERS[0]?.[1] ?? (() => false))).toHaveLength(1)
     expect(references).toMatchObject([{ id: 1, printed: 'Smith A. Old walks. 1999.', year: 1999, cited: 0 }])

@@ -123,8 +123,8 @@ describe('statisticGroups', () => {
     const groups = statisticGroups(index).map(({ textId, rows, fit, isResult }) => [textId, rows.length, fit, isResult])
     expect(groups).toEqual([
       [2, 2, 'decision', true],
-      [1, 2, 'fits', true],
-      [4, 1, 'not-tested', false],
+      [1, 2, 'matches', true],
+      [4, 1, 'value', false],
     ])
   })
 })

@@ -63,7 +63,7 @@ describe('planRun', () => {
   })
 
   it.each([
-    [{}, 'engine_a, for pages without a sound text layer'],
+    [{}, 'built in, for pages without a sound text layer'],
     [{ OCR_BACKEND: 'off' }, 'off: pages without a text layer stay unread'],
     [
       { OCR_URL: 'http://h', OCR_MODEL: 'mine', OCR_PROFILE: 'engine_b' },

@@ -40,6 +40,8 @@ const record = {
     eq(6, 't', '34', '=', '1.10'),
     eq(7, 'p', '', '=', '.001'),
     eq(8, 'H', '2', '=', '1,204'),
+    eq(9, 't', '34', '=', '1.90'),
+    eq(10, 'p', '', '=', '.033'),
   ],
   text: [{ text_id: 7, text: 'They walked, slowly.', page_number: 3 }],
   extraction: {
@@ -49,6 +51,7 @@ const record = {
           test(1, 2, { consistent: true }),
           test(4, 5, { explained: 'one-tailed', one_tailed: { computed_p: 0.04 } }),
           test(6, 7, { grade: 'decision' }),
+          test(9, 10, { one_tailed: { computed_p: 0.033, consistent: true } }),
         ],
       },
     },
@@ -63,6 +66,7 @@ describe('testRows', () => {
       ['t(34) = 1.80, p < .05', 1.8, '<', 0.05, 'explained'],
       ['t(34) = 1.10, p = .001', 1.1, '=', 0.001, 'mismatch'],
       ['H(2) = 1,204', 1204, null, null, 'not_recomputed'],
+      ['t(34) = 1.90, p = .033', 1.9, '=', 0.033, 'one_tailed'],
     ])
     expect(testRows(record)[1]).toMatchObject({ explained: 'one-tailed', one_tailed_p: 0.04, page_number: 3 })
     expect(testRows(record)[2]).toMatchObject({ grade: 'decision', sentence: 'They walked, slowly.' })
@@ -74,6 +78,6 @@ describe('testRows', () => {
     expect(first).toBe(
       '10.5555/x,1,2,7,3,"t(34) = −2.43, p = .021",t,34,,=,-2.43,=,0.021,0.0205,,matches,,,"They walked, slowly."',
     )
-    expect(rest.length).toBe(4)
+    expect(rest.length).toBe(5)
   })
 })

@@ -33,6 +33,18 @@ def _printed(eq: Mapping[str, Any]) -> str:
     return eq.get("verbatim") or f"{eq['lhs']}{df} {eq['comp']} {eq['rhs']}"
 
 
+def _verdict(test: Optional[Mapping[str, Any]]) -> str:
+    """As the tables of `svc collect` have it."""
+    if test is None:
+        return "not_recomputed"
+    if test.get("consistent"):
+        return "matches"
+    if test.get("explained"):
+        return "explained"
+    is_one_tailed = (test.get("one_tailed") or {}).get("consistent") and not test.get("decision_error")
+    return "one_tailed" if is_one_tailed else "mismatch"
+
+
 def _tests(record: PaperRecord) -> List[Dict[str, Any]]:
     """One row for each statistical test: as printed, in numbers, recomputed, with verdict, sentence and page (as csv-tests has it)."""
     diagnostics: Any = (record.get("extraction") or {}).get("diagnostics") or {}
@@ -47,7 +59,6 @@ def _tests(record: PaperRecord) -> List[Dict[str, Any]]:
         p = by_id.get(test["p_eq_id"]) if test else None
         known: Dict[str, Any] = test or {}
         explained = known.get("explained")
-        verdict = "matches" if known.get("consistent") else "explained" if explained else "mismatch"
         sentence = sentences.get(eq["text_id"], {})
         found.append(
             {
@@ -65,7 +76,7 @@ def _tests(record: PaperRecord) -> List[Dict[str, Any]]:
                 "p_printed": _number(p["rhs"]) if p else None,
                 "computed_p": known.get("computed_p"),
                 "one_tailed_p": (known.get("one_tailed") or {}).get("computed_p"),
-                "verdict": verdict if test else "not_recomputed",
+                "verdict": _verdict(test),
                 "grade": known.get("grade"),
                 "explained": explained,
                 "sentence": sentence.get("text"),

@@ -169,6 +169,15 @@ printed_eq <- function(eq) {
   paste0(eq$lhs, if (nzchar(eq$df)) paste0("(", eq$df, ")"), " ", eq$comp, " ", eq$rhs)
 }
 
+# As the tables of svc collect have it.
+verdict_of <- function(test) {
+  if (is.null(test)) return("not_recomputed")
+  if (isTRUE(test$consistent)) return("matches")
+  if (!is.null(test$explained)) return("explained")
+  is_one_tailed <- isTRUE(test$one_tailed$consistent) && !isTRUE(test$decision_error)
+  if (is_one_tailed) "one_tailed" else "mismatch"
+}
+
 # One row for each statistical test: as printed, in numbers, recomputed, with verdict, sentence and page (as csv-tests has it).
 tests_of <- function(record) {
   tests <- record$extraction$diagnostics$statistics$tests
@@ -180,8 +189,6 @@ tests_of <- function(record) {
     test <- tests[[as.character(eq$eq_id)]]
     p <- if (is.null(test)) NULL else eqs[[as.character(test$p_eq_id)]]
     sentence <- sentences[[as.character(eq$text_id)]]
-    verdict <- if (is.null(test)) "not_recomputed" else if (isTRUE(test$consistent)) "matches" else
-      if (is.null(test$explained)) "mismatch" else "explained"
     list(test_eq_id = eq$eq_id, p_eq_id = or_na(p$eq_id, NA_integer_), text_id = eq$text_id,
          page_number = or_na(sentence$page_number, NA_integer_),
          printed = paste(c(printed_eq(eq), if (!is.null(p)) printed_eq(p)), collapse = ", "),
@@ -189,7 +196,7 @@ tests_of <- function(record) {
          comparison = eq$comp, value = number_in(eq$rhs),
          p_comparison = or_na(p$comp, NA_character_), p_printed = number_in(p$rhs),
          computed_p = or_na(test$computed_p, NA_real_), one_tailed_p = or_na(test$one_tailed$computed_p, NA_real_),
-         verdict = verdict, grade = or_na(test$grade, NA_character_), explained = or_na(test$explained, NA_character_),
+         verdict = verdict_of(test), grade = or_na(test$grade, NA_character_), explained = or_na(test$explained, NA_character_),
          sentence = or_na(sentence$text, NA_character_))
   }))
 }

@@ -31,6 +31,9 @@ tests <- svc_tests(record)
 stopifnot(nrow(tests) == 2, tests$verdict == c("mismatch", "not_recomputed"), tests$value == c(-2.43, 1204),
           tests$p_printed[[1]] == .21, tests$printed[[1]] == "t(34) = \u22122.43, p = .21", is.na(tests$computed_p[[2]]),
           tests$sentence[[1]] == "One.")
+record$extraction$diagnostics$statistics$tests[[1]]$decision_error <- FALSE
+record$extraction$diagnostics$statistics$tests[[1]]$one_tailed <- list(computed_p = .21, consistent = TRUE)
+stopifnot(svc_tests(record)$verdict[[1]] == "one_tailed")
 
 command <- Sys.getenv("SVC_COMMAND")
 if (nzchar(command)) {

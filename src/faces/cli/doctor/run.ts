@@ -42,7 +42,7 @@ const ocrCheck: Check = {
     } catch (thrown) {
       return [error(toServiceError(thrown).message, 'svc config set OCR_URL, OCR_MODEL or OCR_PROFILE accordingly')]
     }
-    return [OCR_URL === null ? ok(`${OCR_BACKEND}, in process`) : await reach('recognition server', OCR_URL, online)]
+    return [OCR_URL === null ? ok(`${OCR_BACKEND}, built in`) : await reach('recognition server', OCR_URL, online)]
   },
 }
 
