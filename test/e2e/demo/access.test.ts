@@ -205,4 +205,9 @@ describe('a page with a key', () => {
     const ran = await workspace().run(['demo', '--host', '0.0.0.0', '--port', '0'])
     expect(ran).toMatchObject({ code: 2, stderr: expect.stringMatching(/AUTH_API_KEY/) })
   })
+
+  it('is not started with a level of logging that does not exist', async () => {
+    const ran = await workspace().run(['demo', '--port', '0', '--log-level', 'loud'])
+    expect(ran).toMatchObject({ code: 2, stderr: expect.stringMatching(/Allowed choices are/) })
+  })
 })
