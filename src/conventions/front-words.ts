@@ -63,14 +63,6 @@ export function opensKeywords(text: string): boolean {
   return isSpaced || isKeywordsHeading(words) || KEYWORDS_OPENING(words) > 0
 }
 
-const RIGHTS = patternOf('u')`(?:
-  \(c\)\s | © | (?:Crown\s)?[Cc]opyright\b(?:[:,]|\s*(?:[^\p{L}\s.,;)?!]|by\b|held\b|is\b)|$) | COPYRIGHT\b |
-  Published\sby\s\p{Lu} | All\srights\sreserved | (?:\S{1,2}\s?)?(?:19|20)\d\d\s\p{Lu}.{0,80}(?:rights\sreserved|[Pp]ublished\sby)
-)`
-/** A notice of rights: a publisher's fonts may have any letter for its sign. */
-export const RIGHTS_OPENING = new RegExp(`^${RIGHTS.source}`, 'u')
-/** One that stands behind the last sentence. */
-export const RIGHTS_BEHIND = new RegExp(`(?<=[.!?]["”’)]?)\\s+${RIGHTS.source}.*$`, 'su')
 /** The paper's own identifier, or a rule typed as underscores, behind the last sentence of an abstract. */
 export const IDENTIFIER_BEHIND =
   /(?<=[.!?]["”’)]?)\s*(?:\(?(?:doi[\s:]*|https?:\/\/(?:dx\.)?doi\.org\/)10\.\S+|_{3,}[\s_]*)$/iu

@@ -33,6 +33,8 @@ export interface LanguageWords {
   readonly keywords: Entries
   /** What is said of the days on which a manuscript came and was taken, and of those on which somebody fetched a copy. */
   readonly received?: Entries
+  /** What opens notices below abstracts and keywords: classifications, supplements, statements. */
+  readonly notices?: Entries
   /** What is said of the day on which the paper appeared. */
   readonly published?: Entries
   readonly fetched?: Entries

@@ -2,10 +2,11 @@
 import { defineStage } from '../../contract/stage.ts'
 import { namesOrganisation } from '../../conventions/affiliations/affiliation-parts.ts'
 import { readPeople } from '../../conventions/byline/people.ts'
-import { abstractOpening, IDENTIFIER_BEHIND, RIGHTS_BEHIND } from '../../conventions/front-words.ts'
+import { abstractOpening, IDENTIFIER_BEHIND } from '../../conventions/front-words.ts'
 import { keywordsWithin, readKeywords } from '../../conventions/keywords.ts'
 import { letterKey, lettersAlone } from '../../conventions/letters.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
+import { noticeBehind } from '../../conventions/notices.ts'
 import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
 import { overlapsAcross } from '../../document/box.ts'
 import type { Front, WeighedName } from '../../document/front.ts'
@@ -44,8 +45,8 @@ function aroundByline(blocks: readonly Block[], firstPageIndex: number, text: Pa
 function readAbstract(printed: string): string | null {
   const end = keywordsWithin(printed)
   const whole = end < 0 ? printed : printed.slice(0, end)
-  const text = whole.slice(abstractOpening(whole)).replace(RIGHTS_BEHIND, '')
-  const found = text.trim().replace(IDENTIFIER_BEHIND, '')
+  const text = whole.slice(abstractOpening(whole))
+  const found = text.slice(0, noticeBehind(text)).trim().replace(IDENTIFIER_BEHIND, '')
   return found === '' ? null : found
 }
 

@@ -6,8 +6,6 @@ import {
   isAbstractHeading,
   opensAbstractPart,
   opensKeywords,
-  RIGHTS_BEHIND,
-  RIGHTS_OPENING,
 } from '../../../src/conventions/front-words.ts'
 
 it.each(['Abstract', 'A B S T R A C T', 'Summary:', 'Abstract (250 words)'])('%j heads an abstract', (text) => {
@@ -50,21 +48,4 @@ it.each([
   ['results of the walk', false],
 ])('%j opens a part of an abstract: %s', (text, opens) => {
   expect(opensAbstractPart(text)).toBe(opens)
-})
-
-describe('notices of rights', () => {
-  it.each([
-    '© 2005 The Authors',
-    'Copyright 2005 by the Society',
-    'Copyright # 2005 River & Sons, Ltd.',
-    'D 2005 Elsevier B.V. All rights reserved.',
-    'Published by Elsevier Ltd.',
-  ])('%j', (text) => {
-    expect(RIGHTS_OPENING.test(text)).toBe(true)
-    expect(`The end. ${text}`.replace(RIGHTS_BEHIND, '')).toBe('The end.')
-  })
-
-  it.each(['copyright. Many names', 'Copyright law protects few', 'In 2005 Rivers ran dry.'])('but not %j', (text) => {
-    expect(RIGHTS_OPENING.test(text)).toBe(false)
-  })
 })

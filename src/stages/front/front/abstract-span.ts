@@ -5,14 +5,11 @@ import {
   isContents,
   opensAbstractPart,
   opensKeywords,
-  RIGHTS_BEHIND,
-  RIGHTS_OPENING,
 } from '../../../conventions/front-words.ts'
 import { languageTurn } from '../../../conventions/language.ts'
-import { findAppearance } from '../../../conventions/self-citation.ts'
+import { isNotice, noticeBehind } from '../../../conventions/notices.ts'
 import { anyWord } from '../../../conventions/words.ts'
 import { append } from '../../../kernel/lists.ts'
-import { patternOf } from '../../../kernel/patterns.ts'
 import { type BodyStyle, bodyStyleOf, isNoteLike, isSetLikeBody, textOf } from './abstract-looks.ts'
 import type { FrontLine } from './front-lines.ts'
 import { isSetAlike, labelShare, lettersOf, type Region, sharesColumn } from './regions.ts'
@@ -39,24 +36,8 @@ const OPENING_HEADING = new RegExp(
   `^(?:\\d{1,2}|[IVX]{1,4})?[.)]?\\s*(?:${anyWord(({ opening }) => opening)})\\s*[.:：]?$`,
   'iu',
 )
-/** What stands below abstracts and is no part of them. */
-const NOTICE = patternOf('iu')`^(?:
-  electronic supplementary material | supplement(?:al|ary) materials?\s*: |
-  online supplement | \(?cr categories | categories and subject | general terms\b |
-  what (?:is|are) the [^?]*\?$ | (?:\p{Lu}\p{L}+ ){0,3}(?:significance|impact|implications) statement\b | (?:highlights|key points)$ |
-  abbreviations?\s*[:.=] | jel\b | (?:[\[(]|manuscript\s)?received\b | accepted\b | published\s(?:by|online)\b |
-  (?:\d{4}\s)?(?:mathematics|ams|msc)\s(?:\(?\d{4}\)?\s)?subject\sclassi | msc\b | pacs\b | word\scount |
-  this\sarticle\sis\spart\sof | \*?correspond(?:ence|ing author)
-)`
-const ADDRESS = /^(?:doi\b|https?:|e-?mail\s*:)/iu
 /** "available at": what goes on with an address. */
 const ENDS_OPEN = /\p{Ll}:?$/u
-
-/** A sentence may run on in a new line with "received" or "accepted"; notices open with a capital. */
-const isNotice = (text: string): boolean =>
-  RIGHTS_OPENING.test(text) ||
-  ADDRESS.test(text) ||
-  (!/^\p{Ll}/u.test(text) && (NOTICE.test(text) || findAppearance(text)?.start === 0))
 
 function endsAbstract({ line, label, confidence }: FrontLine): boolean {
   const text = line.text.trim()
@@ -67,17 +48,18 @@ const SURE_ABSTRACT = 0.8
 /** From here on the layout model knows running text for what it is. */
 const SURE_TEXT = 0.88
 
-/** "Copyright © 2011 John Wiley &": the notice goes on in the next line. */
-const HALF_NAME = /(?:[&,]|\b(?:and|by|of|the))\s*$/iu
-
-/** The lines of a region up to the first that ends the abstract, a notice of rights with all of its lines. */
+/** The lines of a region up to the first that ends the abstract, or to the end of a notice that begins behind its last sentence. */
 function upToEnd(lines: readonly FrontLine[]): FrontLine[] {
   const isLink = (at: number): boolean =>
     /^https?:/iu.test(lines[at]?.line.text.trim() ?? '') && ENDS_OPEN.test(lines[at - 1]?.line.text.trim() ?? '')
   const end = lines.findIndex((line, at) => endsAbstract(line) && !isLink(at))
-  const last = lines.findIndex(({ line }) => RIGHTS_BEHIND.test(line.text))
-  const notice = HALF_NAME.test(lines[last]?.line.text ?? '') ? last + 2 : last + 1
-  return lines.slice(0, Math.min(end < 0 ? lines.length : end, last < 0 ? lines.length : notice))
+  const own = end < 0 ? lines : lines.slice(0, end)
+  const text = textOf(own)
+  const behind = noticeBehind(text)
+  if (behind === text.trimEnd().length) return [...own]
+  const last = own.findIndex((_, at) => textOf(own.slice(0, at + 1)).length >= behind)
+  const rest = own.findIndex((line, at) => at >= last && !isOpen([line]))
+  return own.slice(0, rest < 0 ? own.length : rest + 1)
 }
 
 const lastText = (lines: readonly FrontLine[]): string => lines.at(-1)?.line.text.trim() ?? ''

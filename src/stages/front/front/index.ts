@@ -7,6 +7,7 @@ import { anyWord } from '../../../conventions/words.ts'
 import type { Block, LabelledLine, LineClue, LineLabel } from '../../../document/blocks.ts'
 import type { AbstractPlace, Front, FrontPiece, FrontZone } from '../../../document/front.ts'
 import { groupLines } from '../../../document/group-lines.ts'
+import type { Layers } from '../../../document/layers.ts'
 import { frontPageOf, type Line, type Page, type TextSpan } from '../../../document/page.ts'
 import { isSimilarSize } from '../../../document/typography.ts'
 import { minOf } from '../../../kernel/lists.ts'
@@ -251,6 +252,27 @@ function frontOf(
   }
 }
 
+/** What the first pages are by all that is known of their lines; `zone` is what the header model says. */
+export function settled(
+  pages: readonly Page[],
+  lineLabels: Labels,
+  zone: FrontZone | null,
+): Pick<Layers, 'front' | 'frontClues'> {
+  const labelled = pages.map((page, at) => ({ page, labels: lineLabels[at] ?? [] }))
+  const covers = coversBefore(labelled)
+  const firstPageIndex = pages[covers]?.index ?? 0
+  const lines = frontLinesOf(pages, lineLabels).filter(({ ref }) => ref.pageIndex >= firstPageIndex)
+  const votes = votesByLine(zone)
+  const spans = spansOf(regionsOf(lines, pages), firstPageIndex, isAddressBy(votes))
+  const frontClues = [
+    ...coverClues(labelled, covers),
+    ...voteClues(lines, votes),
+    ...strayClues(lines, spans),
+    ...spanClues(spans),
+  ]
+  return { front: frontOf(spans, firstPageIndex, zone, bodyLanguage(pages, lineLabels)), frontClues }
+}
+
 export const frontStage = defineStage({
   name: 'header.front',
   needs: ['pages', 'lineLabels'],
@@ -259,19 +281,6 @@ export const frontStage = defineStage({
   run: async ({ pages, lineLabels }, { ports }) => {
     if (frontPageOf(pages) === undefined) return noted({ front: null, frontClues: [] })
     const { zone, warnings } = await tagged(pages, lineLabels, ports.inference)
-    const labelled = pages.map((page, at) => ({ page, labels: lineLabels[at] ?? [] }))
-    const covers = coversBefore(labelled)
-    const firstPageIndex = pages[covers]?.index ?? 0
-    const lines = frontLinesOf(pages, lineLabels).filter(({ ref }) => ref.pageIndex >= firstPageIndex)
-    const votes = votesByLine(zone)
-    const spans = spansOf(regionsOf(lines, pages), firstPageIndex, isAddressBy(votes))
-    const frontClues = [
-      ...coverClues(labelled, covers),
-      ...voteClues(lines, votes),
-      ...strayClues(lines, spans),
-      ...spanClues(spans),
-    ]
-    const language = bodyLanguage(pages, lineLabels)
-    return noted({ front: frontOf(spans, firstPageIndex, zone, language), frontClues }, warnings)
+    return noted(settled(pages, lineLabels, zone), warnings)
   },
 })
