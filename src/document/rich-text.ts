@@ -78,11 +78,12 @@ export function cutEnd(content: RichText, length: number): RichText {
 }
 
 export function concatenate(parts: readonly RichText[]): RichText {
-  let text = ''
+  let [text, isOpen] = ['', false]
   const marks: Mark[] = []
   for (const part of parts) {
     if (part.text === '') continue
-    if (text !== '' && !text.endsWith(' ')) text += ' '
+    if (isOpen) text += ' '
+    isOpen = !part.text.endsWith(' ')
     const shift = text.length
     text += part.text
     for (const mark of part.marks) marks.push({ ...mark, start: mark.start + shift, end: mark.end + shift })

@@ -101,7 +101,15 @@ const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]/
 const SIGN_END = /[=<>≤≥≈([,;:]\s?[-−–]$/u
 
 export function joinLines(lines: readonly JoinableLine[], words: Vocabulary): JoinedText {
-  let text = ''
+  // A text that is looked at each time it has grown would be copied whole each time.
+  const parts: string[] = []
+  let [length, isSpaced] = [0, true]
+  const add = (part: string): void => {
+    if (part === '') return
+    parts.push(part)
+    length += part.length
+    isSpaced = part.endsWith(' ')
+  }
   const pieces: JoinedPiece[] = []
   for (const [index, line] of lines.entries()) {
     const from = line.text.length - line.text.trimStart().length
@@ -109,12 +117,12 @@ export function joinLines(lines: readonly JoinableLine[], words: Vocabulary): Jo
     const next = lines[index + 1]
     const { drop, glue } = next === undefined ? CLOSE : knownJunction(line, next, words)
     const to = Math.max(from, trimmed.length - drop)
-    const start = text.length
-    text += line.text.slice(from, to)
-    pieces.push({ line: index, from, to, start, end: text.length })
-    if (glue === ' ' && text !== '' && !text.endsWith(' ')) text += ' '
+    const start = length
+    add(line.text.slice(from, to))
+    pieces.push({ line: index, from, to, start, end: length })
+    if (glue === ' ' && !isSpaced) add(glue)
   }
-  return { text, pieces }
+  return { text: parts.join(''), pieces }
 }
 
 /** What was last found below a line: several stages ask for the text of the same lines. */

@@ -1,14 +1,26 @@
 // Where the paper names a reference though no citation is linked to it: sentences, headings, captions, cells, notes, the bare lines of the pages.
 import { YEAR } from '../../conventions/dates.ts'
-import { printedLabel } from '../../conventions/labels/reference-labels.ts'
-import { foldLetters, letterKey } from '../../conventions/letters.ts'
+import { letterKey } from '../../conventions/letters.ts'
 import { groupBy } from '../../kernel/lists.ts'
 import { ownValue } from '../../kernel/own-value.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import { editDistance } from '../../kernel/suggest.ts'
+import { TextIndex } from '../../kernel/text-index.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { PrintedPage } from './check.ts'
+import {
+  callNames,
+  keyLetters,
+  keyPattern,
+  namedPattern,
+  nameLetters,
+  searchable,
+  spelt,
+  titleLetters,
+  titlePattern,
+  YEARS_OFF,
+} from './work-names.ts'
 
 export interface NamedAt {
   /** "in the cells of Table 2". */
@@ -80,103 +92,48 @@ export function citedNumbers(group: string): number[] {
   })
 }
 
-/** Folded, and without accents that fell beside their letters ("Pic´o"). */
-const searchable = (text: string): string => foldLetters(text.replace(/ ?[´`¨ˆ˜¸] ?/gu, ''))
-
-/** What a work may be called by in the text: its first author or, of a body, that or its initials. */
-function callNames({ author, editor }: BibExport): string[] {
-  const [first] = [...(author ?? []), ...(editor ?? [])]
-  if (first === undefined) return []
-  if (first.family) return [searchable(first.family).split(/\s+/).at(-1) ?? '']
-  const literal = first.literal ?? ''
-  const words = foldLetters(literal).split(/\s+/)
-  const initials = literal.match(/\p{Lu}/gu) ?? []
-  const shorter = words.slice(1, Math.max(1, words.length - FEWEST_BODY_WORDS + 1)).map((_, at) => words.slice(at + 1))
-  return [words, ...shorter, ...(initials.length > 1 ? [[initials.join('').toLowerCase()]] : [])].map((name) =>
-    name.join(' '),
-  )
-}
-/** "US Government Accountability Office" is called by its last words, too; fewer of them are anybody's. */
-const FEWEST_BODY_WORDS = 3
-
-/**
- * Between a name and its year: "Smith, Jones, and others 1999, 2001"; "1974: 141-176, 1988c, 1992 and 2004", "1970 and correction 1971" are years of one name; a semicolon ends a
- * citation, unless nothing but another year follows.
- */
-const NAME_TO_YEAR = `[^\\d;]{0,60}?(?:${YEAR}[a-z]?(?::? ?[\\d–-]{1,9})?[,;]? ?(?:(?:and|und|et|&) (?:\\p{L}+ )?)?){0,8}`
-
-/** "Freedman, who examines regression models (1994); the use of path models (1987) and data modeling (1991, 1995)". */
-const NAME_TO_BRACKET = `[^.]{0,200}?\\((?:${YEAR}[a-z]?, ?)*`
-
-/** "In 2007, King and colleagues", "In 1905 Max Weber". */
-const yearToName = (year: string): string => `(?<!\\p{L})(?:in|im|en) ${year},? (?:\\p{L}+\\.? ){0,2}`
-
-/** A citation may be a year or two off: a preprint, an online date, a slip. */
-const YEARS_OFF = [-1, 1, -2, 2]
-
-/** "([1968] 1982)" is cited by either, "1998-2015" by both. */
-const LONE_YEARS = new RegExp(`\\b${YEAR}\\b`, 'g')
-const printedYears = (printed: string): string[] => (printed.match(LONE_YEARS) ?? []).slice(0, 2)
-
-/** The name as a pattern: kerning may set letters apart ("N orris", "De Groot" for "DeGroot"), and signs are set in many ways. */
-const spelt = (name: string): string => name.replace(/[^\p{L}\p{N}\s]/gu, '.').replace(/(?<=\p{L})(?=\p{L})/gu, ' ?')
-
-function namedPattern(row: BibExport, printed: string, yearsOff: readonly number[] = []): RegExp | null {
-  const names = callNames(row).filter((name) => name.length > 1)
-  if (names.length === 0 || !row.year) return null
-  // "2008a, b" names 2008b too, and a bare 2008 may be either.
-  const own = row.year_suffix
-    ? `${row.year}(?:(?:[a-z]\\W{1,2})*${row.year_suffix}|(?![a-z\\d]))`
-    : `(?:${[row.year, ...printedYears(printed)].join('|')})`
-  const year = yearsOff.length === 0 ? own : `(?:${yearsOff.map((off) => (row.year ?? 0) + off).join('|')})`
-  const name = `(?<!\\p{L})(?:${names.map(spelt).join('|')})(?!\\p{L})`
-  return new RegExp(`${name}(?:${NAME_TO_YEAR}|${NAME_TO_BRACKET})${year}|${yearToName(year)}${name}`, 'u')
-}
-
-/** Shorter titles are words of the text. */
-const FEWEST_TITLE_LETTERS = 18
-
-/** The work by its title: "in A Propensity to Self-Subversion (1995)". */
-function titlePattern({ title }: BibExport): RegExp | null {
-  const main = foldLetters(title ?? '').split(/[:.?!]/)[0] ?? ''
-  const words = main.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.join('').length < FEWEST_TITLE_LETTERS ? null : new RegExp(words.join('\\P{L}{1,3}'), 'u')
-}
-
-/** The work by the key that the list prints: "[Che76]", "[Fig76, Proposition 24]". */
-function keyPattern(printed: string): RegExp | null {
-  const label = printedLabel(printed)
-  if (label === null || label.number !== null) return null
-  return new RegExp(
-    `[[(](?:[^\\])]{0,80}[\\s,;])?${foldLetters(label.label).replace(/[^\p{L}\p{N}]/gu, '.')}(?![\\p{L}\\p{N}])`,
-    'u',
-  )
-}
-
 const NAME_WITH_YEAR = new RegExp(`(?<!\\p{L})(\\p{L}{5,})(?=[^\\d;]{0,40}?(${YEAR}))`, 'gu')
 /** Letters of a name in which one may be wrong, and in which two may. */
 const [ONE_SLIP, TWO_SLIPS] = [5, 9]
 
+interface NamedYear extends NamedAt {
+  readonly word: string
+  readonly year: number
+}
+
+const initialAndYear = (word: string, year: unknown): string => `${word[0]} ${year}`
+
+/** The names that stand with a year, each where it does so first, by their initial and that year. */
+function namesWithYears(passages: readonly Passage[]): ReadonlyMap<string, readonly NamedYear[]> {
+  const found = new Map<string, NamedYear>()
+  for (const { text, where, evidence } of passages)
+    for (const [, word = '', year] of allMatches(text, NAME_WITH_YEAR)) {
+      const key = `${word} ${year}`
+      if (!found.has(key)) found.set(key, { word, year: Number(year), where, evidence })
+    }
+  return groupBy(found.values(), ({ word, year }) => initialAndYear(word, year))
+}
+
 /** "cited as Matsushire": a name of the text that is spelt nearly so and stands with the year. */
-function misspelt(row: BibExport, passages: readonly Passage[]): NamedAt | null {
+function misspelt(row: BibExport, withYears: ReturnType<typeof namesWithYears>): NamedAt | null {
   const [name = ''] = callNames(row)
   if (name.length < ONE_SLIP || /\s/u.test(name)) return null
   const slips = name.length >= TWO_SLIPS ? 2 : 1
-  for (const { text, where, evidence } of passages)
-    for (const [, word = '', year] of allMatches(text, NAME_WITH_YEAR))
-      if (Number(year) === row.year && word !== name && word[0] === name[0] && editDistance(word, name) <= slips)
-        return { where: `as “${word}” ${where}`, evidence }
-  return null
+  const near = withYears
+    .get(initialAndYear(name, row.year))
+    ?.find(({ word }) => word !== name && editDistance(word, name) <= slips)
+  return near === undefined ? null : { where: `as “${near.word}” ${near.where}`, evidence: near.evidence }
 }
 
 /** A name that no other row has, without its year. */
-function nameAlone(row: BibExport, bib: readonly BibExport[], passages: readonly Passage[]): NamedAt | null {
+function lonelyName(row: BibExport, rowsByName: ReadonlyMap<string, number>): RegExp | null {
   const [name = ''] = callNames(row)
-  if (name.length < ONE_SLIP || bib.some((other) => other !== row && callNames(other).includes(name))) return null
-  const pattern = new RegExp(`(?<!\\p{L})${spelt(name)}(?!\\p{L})`, 'u')
-  const at = passages.find(({ text }) => pattern.test(text))
-  return at === undefined ? null : { ...at, where: `without its year ${at.where}` }
+  if (name.length < ONE_SLIP || (rowsByName.get(name) ?? 0) > 1) return null
+  return new RegExp(`(?<!\\p{L})${spelt(name)}(?!\\p{L})`, 'u')
 }
+
+const withoutYear = (at: NamedAt | undefined): NamedAt | null =>
+  at === undefined ? null : { ...at, where: `without its year ${at.where}` }
 
 const withOtherYear = (at: NamedAt | undefined): NamedAt | null =>
   at === undefined ? null : { ...at, where: `with another year ${at.where}` }
@@ -198,6 +155,33 @@ function unlinked(record: PaperRecord): Passage[] {
   })
 }
 
+/** Passages by what they say: each pattern is looked for once, and only where the letters are that it needs. */
+class Search {
+  readonly #index: TextIndex
+  readonly #passages: readonly Passage[]
+  readonly #known = new Map<string, number | undefined>()
+
+  constructor(passages: readonly Passage[], index: TextIndex) {
+    this.#passages = passages
+    this.#index = index
+  }
+
+  /** The place of the first passage that the pattern is met in. */
+  first(pattern: RegExp | null, needles: readonly string[]): number | undefined {
+    if (pattern === null) return undefined
+    if (this.#known.has(pattern.source)) return this.#known.get(pattern.source)
+    const isMet = (at: number): boolean => pattern.test(this.#passages[at]?.text ?? '')
+    const met = needles.flatMap((needle) => this.#index.holding(needle).find(isMet) ?? [])
+    const at = met.length === 0 ? undefined : Math.min(...met)
+    this.#known.set(pattern.source, at)
+    return at
+  }
+
+  at(place: number | undefined): Passage | undefined {
+    return place === undefined ? undefined : this.#passages[place]
+  }
+}
+
 export interface Elsewhere {
   /** Where the number is in brackets, or raised. */
   numberAt(number: number): NamedAt | null
@@ -205,25 +189,47 @@ export interface Elsewhere {
   nameAt(row: BibExport): NamedAt | null | undefined
 }
 
-export function openElsewhere(record: PaperRecord, pages: readonly PrintedPage[]): Elsewhere {
-  const passages = [...ownPassages(record), ...pagePassages(record, pages)]
-  const folded = passages.map((passage) => ({ ...passage, text: searchable(passage.text) }))
-  const free = unlinked(record)
-  const printed = new Map(record.text.map((row) => [row.text_id, row.text]))
+function countNames(bib: readonly BibExport[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of bib) for (const name of new Set(callNames(row))) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+function numbersIn(passages: readonly Passage[]): ReadonlyMap<number, NamedAt> {
   const numbers = new Map<number, NamedAt>()
   for (const passage of passages)
     for (const [, group = ''] of allMatches(passage.text, GROUP))
       for (const number of citedNumbers(group)) if (!numbers.has(number)) numbers.set(number, passage)
+  return numbers
+}
+
+export function openElsewhere(record: PaperRecord, pages: readonly PrintedPage[]): Elsewhere {
+  const passages = [...ownPassages(record), ...pagePassages(record, pages)]
+  const folded = passages.map((passage) => ({ ...passage, text: searchable(passage.text) }))
+  const own = unlinked(record)
+  // What is not linked says less than the whole: the letters of the whole tell where to look for either.
+  const index = new TextIndex(folded.map(({ text }) => text))
+  const [all, free] = [new Search(folded, index), new Search(own, index)]
+  const printed = new Map(record.text.map((row) => [row.text_id, row.text]))
+  const numbers = numbersIn(passages)
+  const withYears = namesWithYears(own)
+  const rowsByName = countNames(record.bib)
   return {
     numberAt: (number) => numbers.get(number) ?? null,
     nameAt: (row) => {
       const text = printed.get(row.text_id ?? 0) ?? ''
       const [pattern, nearly] = [namedPattern(row, text), namedPattern(row, text, YEARS_OFF)]
-      const named = [pattern, keyPattern(text), titlePattern(row)].filter((one) => one !== null)
-      const at = folded.find((passage) => named.some((one) => one.test(passage.text)))
-      if (at !== undefined || pattern === null || nearly === null) return at
-      const near = free.find((passage) => nearly.test(passage.text))
-      return withOtherYear(near) ?? misspelt(row, free) ?? nameAlone(row, record.bib, free)
+      const names = nameLetters(row)
+      const places = [
+        all.first(pattern, names),
+        all.first(keyPattern(text), [keyLetters(text)]),
+        all.first(titlePattern(row), [titleLetters(row)]),
+      ].filter((place) => place !== undefined)
+      if (places.length > 0) return all.at(Math.min(...places))
+      if (pattern === null || nearly === null) return undefined
+      const near = free.at(free.first(nearly, names))
+      const alone = () => free.at(free.first(lonelyName(row, rowsByName), names.slice(0, 1)))
+      return withOtherYear(near) ?? misspelt(row, withYears) ?? withoutYear(alone())
     },
   }
 }

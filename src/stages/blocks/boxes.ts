@@ -33,19 +33,29 @@ function groundsOf({ fills, rules, width, height }: Page): Box[] {
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= SAME_SIDE_PT
 
-/** What four rules enclose. */
+/** Rules without those that lie on another one: a drawing may repeat each a thousand times. */
+function apart(boxes: readonly Box[]): Box[] {
+  const cellOf = (box: Box): string => box.map((side) => Math.round(side / SAME_SIDE_PT)).join(' ')
+  return [...new Map(boxes.map((box) => [cellOf(box), box])).values()]
+}
+
+/** What four rules enclose: from a rule whose ends go down to another of the same width. */
 function framesOf(rules: Page['rules']): Box[] {
   const ofAxis = (axis: 'horizontal' | 'vertical') => rules.filter((rule) => rule.axis === axis).map(({ box }) => box)
-  const across = ofAxis('horizontal').filter((box) => boxWidth(box) >= LEAST_WIDTH_PT)
-  const down = ofAxis('vertical').filter((box) => boxHeight(box) >= LEAST_HEIGHT_PT)
-  const ends = ([x0, y0, x1, y1]: Box, x: number): boolean =>
-    down.some((side) => isNear(side[0], x) && isNear(side[1], y0) && isNear(side[3], y1) && x1 > x0)
-  return across.flatMap((top) =>
-    across
-      .filter((bottom) => bottom[1] > top[1] && isNear(bottom[0], top[0]) && isNear(bottom[2], top[2]))
-      .map((bottom): Box => unionBox(top, bottom))
-      .filter((box) => ends(box, box[0]) && ends(box, box[2])),
-  )
+  const across = apart(ofAxis('horizontal').filter((box) => boxWidth(box) >= LEAST_WIDTH_PT))
+  const down = apart(ofAxis('vertical').filter((box) => boxHeight(box) >= LEAST_HEIGHT_PT))
+  return across.flatMap((top) => {
+    const [lefts, rights] = [top[0], top[2]].map((x) =>
+      down.filter((side) => isNear(side[0], x) && isNear(side[1], top[1])),
+    )
+    if (lefts?.length === 0 || rights?.length === 0) return []
+    const bottoms = across.filter(
+      (bottom) => bottom[1] > top[1] && isNear(bottom[0], top[0]) && isNear(bottom[2], top[2]),
+    )
+    return bottoms
+      .map((bottom) => unionBox(top, bottom))
+      .filter((box) => [lefts, rights].every((sides) => sides?.some((side) => isNear(side[3], box[3]))))
+  })
 }
 
 const holds = ([x0, y0, x1, y1]: Box, [left, top, right, bottom]: Box): boolean => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { joinLines } from '../../../../src/conventions/line-ends/join-lines.ts'
 import { NO_VOCABULARY, vocabularyOf } from '../../../../src/conventions/line-ends/vocabulary.ts'
 import type { LineEnd } from '../../../../src/document/page.ts'
+import { cpuMsOf } from '../../../support/cpu.ts'
 
 const line = (text: string) => {
   const hyphenAtEnd: LineEnd = /-$/.test(text) ? 'hyphen' : null
@@ -17,6 +18,20 @@ const joined = (lines: readonly string[], known = '') =>
   ).text
 
 describe('joinLines', () => {
+  it('joins many lines in a time that grows with their number alone', async () => {
+    const lines = Array.from({ length: 30_000 }, () =>
+      line('a line of a very long passage that goes on and on, line for line'),
+    )
+    let text = ''
+    // Looking at the text after each line took a second for 10,000 lines, and 9 times as long for these.
+    expect(
+      await cpuMsOf(() => {
+        text = joinLines(lines, NO_VOCABULARY).text
+      }),
+    ).toBeLessThan(5000)
+    expect(text).toHaveLength(30_000 * 65 - 1)
+  })
+
   it('asks the links of the document whether a hyphen belongs to an address', () => {
     const lines = ['at http://www.roe.org/web-', 'site.htm'].map(line)
     const joinedBy = (link: string) => joinLines(lines, vocabularyOf([], [link])).text

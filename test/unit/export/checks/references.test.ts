@@ -4,6 +4,7 @@ import { uncitedReferences, unlinkedReferences } from '../../../../src/export/ch
 import { duplicateReferences } from '../../../../src/export/checks/duplicate-references.ts'
 import type { BibExport } from '../../../../src/schema/bib.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
+import { cpuMsOf } from '../../../support/cpu.ts'
 
 type Row = Partial<BibExport>
 
@@ -61,6 +62,35 @@ describe('uncited references', () => {
 
   it('are named where the paper names them nowhere', () => {
     expect(uncitedReferences.find(paperOf('Rivers flow (Nobody 2004).', NORRIS), [])?.evidence).toEqual(['bib:5'])
+  })
+
+  it('are searched for in long papers, too, the text once and not once for each of them', async () => {
+    const paper = paperOf('It is so (Nobody 2004).', NORRIS)
+    const many = Array.from({ length: 1200 }, (_, at) =>
+      row(10 + at, { author: [{ family: `Name${'abcdefghij'[at % 10]}x` }], year: 1950 + (at % 70) }),
+    )
+    const bib = [...paper.bib, ...many]
+    const text = [
+      ...paper.text,
+      ...many.map(({ text_id }) => ({ text_id, section_id: 2, text: '' })),
+      ...Array.from({ length: 6000 }, (_, at) => ({
+        text_id: 10_000 + at,
+        section_id: 1,
+        text: `Sentence ${at} names Nameax, Namebx and Nemecx (${1700 + (at % 90)}), and goes on from there.`,
+      })),
+    ]
+    const cited = many
+      .slice(0, 800)
+      .map(({ bib_id }) => ({ xref_type: 'bib', target_id: bib_id, contents: '', text_id: 1 }))
+    const long = { ...paper, bib, text, xref: [...paper.xref, ...cited] } as unknown as PaperRecord
+    let uncited: readonly string[] = []
+    expect(
+      await cpuMsOf(() => {
+        uncited = uncitedReferences.find(long, [])?.evidence ?? []
+      }),
+    ).toBeLessThan(4000)
+    // Two of the ten names stand in the text, but with no year of theirs, and are other rows' as well.
+    expect(uncited).toHaveLength(401)
   })
 
   it('are none where the reading itself is doubted', () => {
