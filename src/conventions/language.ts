@@ -85,6 +85,9 @@ const FOREIGN: ReadonlyMap<string, RegExp> = new Map(
   [...LANGUAGES].map(([code, { letters = '' }]) => [code, new RegExp(`[^a-z${letters}]`, 'u')]),
 )
 
+/** Letters that a language does not write, as a pattern for small ones; null where it is not known. */
+export const foreignLetters = (code: string): RegExp | null => FOREIGN.get(code) ?? null
+
 export interface LanguageScore {
   readonly code: string
   /** Share of the words that are the language's own, less those with letters that it does not have. */

@@ -10,7 +10,7 @@ import { utf16String, withCString } from './engine/pdfium-calls.ts'
 import { isNamedForWeight } from './page/fonts.ts'
 import { readOutline } from './page/links.ts'
 import { emptyPage, readPage } from './page/read-page.ts'
-import { withWindowsLetters } from './repair/mac-letters.ts'
+import { withMeantLetters } from './repair/letter-tables.ts'
 
 // What a PDF says of itself: the information dictionary, the XMP packet, page labels.
 
@@ -164,7 +164,7 @@ export async function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): 
     return {
       pageCount,
       repeated: pages.flatMap(({ index }) => (equal.has(index) && !unread.has(index) ? [index] : [])),
-      pages: boldByWeight(withWindowsLetters(pages)),
+      pages: boldByWeight(withMeantLetters(pages)),
       unreadable: [...unread.keys()],
       stopped: [...unread].flatMap(([index, stop]) => (stop === null ? [] : [index])),
       stop: [...unread.values()].find((stop) => stop !== null) ?? null,

@@ -40,7 +40,8 @@ const FEWEST_ALIKE = 2
 const HANGS_FROM = 0.02
 const HANGS_TO = { least: -0.1, most: -0.35 }
 const WIDEST_MARK = 0.4
-const PRIVATE = /^\p{Co}$/u
+/** U+F8FF is a letter in most of the Macintosh's tables (`repair/letter-tables.ts`). */
+const PRIVATE = /^(?!\uf8ff)\p{Co}$/u
 const LONE_ACCENT = /^[\u02c6-\u02dd]$/
 /** In em: accents stand higher, but for the ogonek, which is no letter. */
 const ON_LINE = 0.05
