@@ -11,6 +11,7 @@ import { type FontFace, namedFace } from '../page/fonts.ts'
 import { type GlyphTable, UNMAPPED } from '../page/glyphs.ts'
 import { applyToBox, type Frame } from '../page/page-frame.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
+import { CodeTables, drawing } from './code-tables.ts'
 import { Habits } from './habits.ts'
 import {
   BACKWARDS_PT,
@@ -46,7 +47,10 @@ const TELLING = { fewest: 30, share: 0.8 }
 interface Bitmap {
   /** What the file calls it, by its map or by its code: TeX's fonts have letters and digits where ASCII has them. */
   readonly said: string
-  readonly candidates: readonly Candidate[]
+  /** Its code where the file has no map for it. */
+  readonly code: number | null
+  /** Those that are not its letter leave once that is known. */
+  candidates: readonly Candidate[]
   /** In points from its origin; null without ink. */
   readonly shape: Shape | null
   /** Votes of the lines that it is in. */
@@ -73,6 +77,7 @@ export class BitmapFonts {
   private drawn = 0
   private readonly faces = new Map<string, FontFace>()
   private readonly habits = new Habits()
+  private readonly tables = new CodeTables()
   /** Letters that the file calls something, and those among them that look like it. */
   private readonly called = new Map<Bitmap, boolean>()
   private meansLetters = false
@@ -88,6 +93,7 @@ export class BitmapFonts {
     if (rows.length === 0) return
     this.objects.clear()
     const bitmaps = new Map(rows.map((row) => [row, this.bitmapOf(page, table, row, frame)]))
+    for (const bitmap of new Set(bitmaps.values())) this.narrow(bitmap)
     const settled = onceEach(settledOf)
     const lines = linesOf(table, rows).map((line) => {
       const placed: PlacedBitmap[] = []
@@ -123,9 +129,21 @@ export class BitmapFonts {
     this.called.set(bitmap, text === bitmap.said)
   }
 
+  private narrow(bitmap: Bitmap | undefined): void {
+    const letter = this.codedLetter(bitmap)
+    if (bitmap !== undefined && letter !== null) bitmap.candidates = drawing(letter, bitmap.candidates)
+  }
+
+  private codedLetter(bitmap: Bitmap | undefined): string | null {
+    return bitmap === undefined || bitmap.code === null ? null : this.tables.letterOf(bitmap.code)
+  }
+
   /** The letter that a bitmap is: by its shape, or by its code where the file's codes are those of letters. */
-  private letterOf({ said }: Bitmap, { glyph: { text } }: Candidate): string {
-    return this.meansLetters && LETTER.test(said) && LIKE_LETTER.test(text) ? said : text
+  private letterOf(bitmap: Bitmap, chosen: Candidate | null): string | null {
+    const coded = this.codedLetter(bitmap)
+    if (coded !== null || chosen === null) return coded
+    const { text } = chosen.glyph
+    return this.meansLetters && LETTER.test(bitmap.said) && LIKE_LETTER.test(text) ? bitmap.said : text
   }
 
   private bitmapOf(page: number, table: GlyphTable, row: number, frame: Frame): Bitmap | undefined {
@@ -146,7 +164,9 @@ export class BitmapFonts {
     const isMapped = ((table.marks[row] ?? 0) & UNMAPPED) === 0
     const character = String.fromCodePoint(table.code[row] ?? 0)
     const candidates = shape === null ? [] : candidatesOf(shape, isMapped ? character : null)
-    const bitmap = { said: character, shape, candidates, votes: new Map() }
+    const code = isMapped ? null : (table.code[row] ?? 0)
+    if (code !== null) this.tables.note(code, candidates)
+    const bitmap = { said: character, code, shape, candidates, votes: new Map() }
     font.set(key, bitmap)
     return bitmap
   }
@@ -169,8 +189,9 @@ export class BitmapFonts {
   ): void {
     const isMapped = ((table.marks[row] ?? 0) & UNMAPPED) === 0
     table.marks[row] = (table.marks[row] ?? 0) & ~UNMAPPED
+    const letter = this.letterOf(bitmap, chosen)
     if (bitmap.shape === null) table.code[row] = NO_LETTER
-    else if (chosen !== null) table.code[row] = this.letterOf(bitmap, chosen).codePointAt(0) ?? REPLACEMENT_CODE
+    else if (letter !== null) table.code[row] = letter.codePointAt(0) ?? REPLACEMENT_CODE
     else if (!isMapped) table.code[row] = REPLACEMENT_CODE
     const level = table.originY[row] ?? 0
     // One size and level for all letters of a line that have about those.

@@ -144,8 +144,8 @@ function misreadFaces(pages: readonly Page[]): ReadonlyMap<string, LetterTable> 
   let language: string | null = null
   for (const face of all) {
     if (!face.isOdd && language !== null) continue
-    const isRight = language === null && languageAsRead(face) !== null
-    const table = isRight ? null : tableFor(face, language, found)
+    const isRight: boolean = language === null && languageAsRead(face) !== null
+    const table: LetterTable | null = isRight ? null : tableFor(face, language, found)
     if (table !== null) {
       faces.set(face.name, table)
       found.add(table)
