@@ -129,3 +129,9 @@ export function abstractWords({ header, blocks }: Section): string {
   })
   return [ABSTRACT_TITLE.test(header) ? '' : header, ...words].filter(Boolean).join(' ')
 }
+
+/** The label of an entry without its brackets. */
+export const bareLabel = (label: string): string => label.replace(/^[[(]\s*|[\s.]*[\])]?[.:]?$/g, '')
+
+/** "1." before the string where the label is a bare number; labels with brackets stay as they are. */
+export const labelText = (label: string): string => (/^\d+[a-z]?$/.test(label) ? `${label}.` : label)

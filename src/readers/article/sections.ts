@@ -1,5 +1,7 @@
 // Items in reading order, as formats without nested sections have them, nested by the levels of their headings.
+
 import { roleOfHeading } from '../../conventions/headings/section-role.ts'
+import type { RichText } from '../../document/rich-text.ts'
 import type { Block, Section } from './article.ts'
 
 /** `called` is what the format says that a line is, by its style. */
@@ -8,12 +10,19 @@ export type Item =
       readonly kind: 'heading'
       readonly level: number
       readonly words: string
+      /** As printed, where it may come to stand in a text that opens no sections. */
+      readonly content?: RichText
       readonly ids: readonly string[]
       readonly called?: string | null
     }
   | { readonly kind: 'block'; readonly block: Block; readonly called?: string | null }
   /** What is read as a whole is no part of the sections. */
-  | { readonly kind: 'abstract'; readonly section: Section }
+  | {
+      readonly kind: 'abstract'
+      readonly section: Section
+      /** A picture, highlights, a summary for lay readers: beside the abstract. */
+      readonly isBeside?: boolean
+    }
   | { readonly kind: 'keywords'; readonly words: readonly string[] }
 
 const LEGENDS = '(?: (?:legends?|captions?))?'
@@ -24,7 +33,7 @@ const FLOATS_TITLE = new RegExp(
 
 /** "Figures and Tables" over nothing else is where a manuscript keeps its floats, not a section of the paper. */
 const isShelf = ({ header, blocks }: Section): boolean =>
-  FLOATS_TITLE.test(header) && blocks.every(({ kind }) => kind === 'figure' || kind === 'table')
+  FLOATS_TITLE.test(header) && blocks.every(({ kind }) => kind !== 'paragraph' && kind !== 'section')
 
 /** Sections and loose blocks, by the levels of their headings. */
 export function toSections(items: readonly Item[]): Block[] {

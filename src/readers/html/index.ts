@@ -5,8 +5,7 @@ import { type Layers, MARKUP_GIVES } from '../../document/layers.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
 import { patternOf } from '../../kernel/patterns.ts'
-import type { ArticleLayers } from '../article/assemble.ts'
-import { readLayers } from '../jats/index.ts'
+import { type ArticleLayers, assemble } from '../article/assemble.ts'
 import type { DeclaredMetadata } from '../markup/declared-metadata.ts'
 import { decodeHtml } from '../markup/decode.ts'
 import { embeddedImage } from '../markup/pictures.ts'
@@ -85,12 +84,10 @@ export interface PageSource {
 }
 
 export function pageLayers({ page, packaged, imageAt }: PageSource, { options, deadline }: Context): ArticleLayers {
-  const read = readPage(page, packaged)
+  const article = readPage(page, packaged, options.includeFigures ? imageAt : () => null)
   deadline.check()
-  if (!hasText(read)) throw new ServiceError('corrupt_file', 'the file holds no text to read')
-  const imageOf = (graphic: XmlElement): string | null =>
-    options.includeFigures ? imageAt(read.pictures.get(graphic) ?? '') : null
-  return { ...readLayers(read.article, { imageOf }), frontLines: read.frontLines }
+  if (!hasText(article)) throw new ServiceError('corrupt_file', 'the file holds no text to read')
+  return assemble(article)
 }
 
 function warningsOf(disowned: string | null, encoding: string): Warning[] {

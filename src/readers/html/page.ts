@@ -1,30 +1,23 @@
 // A whole page as an article: what it declares, where its text is, and how its parts are put together.
 import { speaksOfPaper } from '../../conventions/byline/front-lines.ts'
 import type { FrontLine } from '../../document/header.ts'
+import { marksOf, type RichText } from '../../document/rich-text.ts'
 import { patternOf } from '../../kernel/patterns.ts'
+import type { Article, Block, Section } from '../article/article.ts'
+import { readFront } from '../article/front-matter.ts'
+import { withAbstracts, withKeywords } from '../article/front-parts.ts'
+import { type Item, toBodyAndBack, toSections } from '../article/sections.ts'
 import { type DeclaredAuthor, type DeclaredMetadata, merged } from '../markup/declared-metadata.ts'
-import { toArticle } from '../markup/front-matter.ts'
-import { withAbstracts, withKeywords } from '../markup/front-parts.ts'
-import { type Article, elementsOf, type Item, titleOf, toSections } from '../markup/matter.ts'
 import { readName } from '../markup/person-name.ts'
-import {
-  childElements,
-  descendants,
-  descendantsNamed,
-  isElement,
-  make,
-  type XmlElement,
-  type XmlNode,
-} from '../markup/xml-node.ts'
+import { childElements, descendants, descendantsNamed, make, type XmlElement } from '../markup/xml-node.ts'
 import { endWaiting, walkNodes } from './body/blocks.ts'
 import { isSiteSection } from './body/page-parts.ts'
 import { newWalk, type Walk } from './body/walk-state.ts'
 import { linesIn, readByline, withPlaces } from './front/byline.ts'
 import { openingLine, titleElements } from './front/title.ts'
-import { inlineNodes } from './inline/inline.ts'
+import { richTextOf } from './inline/inline.ts'
 import { texInText } from './inline/mathematics.ts'
 import { newReading, type Reading } from './inline/page-context.ts'
-import { newPageLinks, type PageLinks } from './inline/page-links.ts'
 import { ownAddresses, pageMetadata, windowTitle } from './metadata/page-metadata.ts'
 import { proseOf, withoutClutter } from './tree/clutter.ts'
 import { hasClass, headingLevel, idsOf, isKind, wordsOf } from './tree/element.ts'
@@ -78,32 +71,30 @@ const OWN_SECTION = patternOf('i')`^(?:
 /** More lines than this are a page of links. */
 const MOST_HTML_FRONT_LINES = 200
 
+const linesOf = ({ header, blocks }: Section): string[] => [
+  header,
+  ...blocks.flatMap((block) => {
+    if (block.kind === 'section') return linesOf(block)
+    return block.kind === 'paragraph' ? [block.content.text] : []
+  }),
+]
+
 /** The lines of a page that are around its text and say where the paper appeared: below the title, and in boxes of the site. */
-function frontLinesOf(front: readonly XmlElement[], siteSections: readonly XmlElement[]): FrontLine[] {
-  const own = siteSections.filter((section) => OWN_SECTION.test(titleOf(section)))
-  return [...front, ...own]
-    .flatMap((element) => linesIn(element).map(({ nodes }) => wordsOf(make('span', {}, nodes))))
+function frontLinesOf(front: readonly XmlElement[], siteSections: readonly Section[]): FrontLine[] {
+  const printed = front.flatMap((element) => linesIn(element).map(({ nodes }) => wordsOf(make('span', {}, nodes))))
+  return [...printed, ...siteSections.filter(({ header }) => OWN_SECTION.test(header)).flatMap(linesOf)]
     .filter((text) => text !== '')
     .slice(0, MOST_HTML_FRONT_LINES)
     .map((text) => ({ zone: 'front', text }))
 }
 
-export interface PageArticle {
-  readonly article: Article
-  readonly frontLines: readonly FrontLine[]
-  /** The address of each picture, by the element of the article that stands for it. */
-  readonly pictures: ReadonlyMap<XmlElement, string>
-}
-
 /** What the first link to each place prints. */
-function linkMarks(body: XmlElement, links: PageLinks): Map<string, string> {
-  const marks = new Map<string, string>()
+function readMarks(body: XmlElement, { fragmentOf, marks }: Reading): void {
   for (const link of descendantsNamed(body, 'a')) {
-    const fragment = links.fragmentOf(link)
+    const fragment = fragmentOf(link)
     const words = wordsOf(link)
     if (fragment !== null && words !== '' && words.length <= 80 && !marks.has(fragment)) marks.set(fragment, words)
   }
-  return marks
 }
 
 /** Pages without headings mark them by bold lines. */
@@ -138,50 +129,57 @@ const subtitleOf = (body: XmlElement): string | null => {
 const familyOf = ({ family, name }: { family: string | null; name: string }): string =>
   family ?? readName(name)?.family ?? ''
 
-/** Notes that only a link inside their own text names are no notes. */
-const noteGroups = (groups: readonly XmlElement[]): XmlElement[] =>
-  groups.filter((group) => childElements(group, 'fn').length > 0)
+/** Links that end a title, or stand in it without a letter, are marks of notes and buttons of the page, not part of it. */
+const withoutMarks = (title: RichText): string =>
+  marksOf(title, 'xref')
+    .reduceRight((text, { start, end }) => {
+      const isHanging = !/\p{L}/u.test(text.slice(start, end)) || !/\p{L}/u.test(text.slice(end))
+      return isHanging ? text.slice(0, start) + text.slice(end) : text
+    }, title.text)
+    .replace(/[\s,;]+$/, '') || title.text
 
-/** The notes that are in the title and the byline; they are written with the others. */
-export function readPage(page: XmlElement, packaged: DeclaredMetadata | null): PageArticle {
+export function readPage(
+  page: XmlElement,
+  packaged: DeclaredMetadata | null,
+  imageAt: (address: string) => string | null,
+): Article {
   const declared = pageMetadata(page)
   const metadata = packaged === null ? declared : merged(packaged, declared)
-  const whole = descendantsNamed(page, 'body')[0] ?? page
-  const body = withoutClutter(whole)
-  const ids = new Set([
-    ...descendants(body, ({ attributes }) => 'id' in attributes || 'name' in attributes).flatMap(idsOf),
-  ])
-  const links = newPageLinks(ownAddresses(page), ids)
+  const body = withoutClutter(descendantsNamed(page, 'body')[0] ?? page)
+  const named = descendants(body, ({ attributes }) => 'id' in attributes || 'name' in attributes)
   const families = metadata.authors.map(familyOf).filter((family) => family.length > 1)
-  const reading = newReading({ links, tex: texInText(page), marks: linkMarks(body, links), families })
+  const ids = new Set(named.flatMap(idsOf))
+  const reading = newReading({ own: ownAddresses(page), ids, tex: texInText(page), families, imageAt })
+  readMarks(body, reading)
   const root = contentRoot(body)
   const known = { declared: metadata.title, window: windowTitle(page), isCertain: packaged !== null }
-  const named = titleElements(body, known)
-  const isNamed = named.length > 0 || known.declared !== null || known.window !== null
-  const titles = isNamed ? named : openingLine(root)
+  const printed = titleElements(body, known)
+  const isNamed = printed.length > 0 || known.declared !== null || known.window !== null
+  const titles = isNamed ? printed : openingLine(root)
   const walk = walkPage(root, titles, reading)
   const authors = withPlaces(metadata.authors, readByline(walk.front))
-  const idOf = (ids: readonly string[]): string => reading.lead('sec', ids)
-  const items = withAbstracts(withKeywords([...unclaimed(walk, authors), ...walk.items]), idOf)
-  const sections = toSections(items, idOf)
+  const items = withAbstracts(withKeywords([...unclaimed(walk, authors), ...walk.items]))
+  const sections = toSections(items)
   // What the site adds to the paper.
-  const site = sections.filter((element) => element.name === 'sec' && isSiteSection(titleOf(element)))
-  const [title] = titles
-  const titleNodes: readonly XmlNode[] = title === undefined ? [] : inlineNodes(title.children, reading)
-  const article = toArticle(
-    {
-      metadata: { ...metadata, title: metadata.title ?? windowTitle(page) },
+  const isOfSite = (block: Block): block is Section => block.kind === 'section' && isSiteSection(block.header)
+  const { body: text, back } = toBodyAndBack(sections.filter((block) => !isOfSite(block)))
+  const title = withoutMarks(richTextOf(titles[0]?.children ?? [], reading))
+  return {
+    ...readFront({
+      metadata: { ...metadata, title: metadata.title ?? known.window },
       authors,
-      title: titleNodes,
+      title,
       subtitle: subtitleOf(body),
       items,
-    },
-    sections.filter((element) => !site.includes(element)),
-    [...noteGroups(elementsOf(items, 'notes')), ...elementsOf(items, 'references')],
-  )
-  links.settle()
-  return { article, frontLines: frontLinesOf(walk.front, site), pictures: reading.pictures }
+    }),
+    frontLines: frontLinesOf(walk.front, sections.filter(isOfSite)),
+    funding: [],
+    body: text,
+    back: [...back, ...reading.notes],
+    equations: reading.equations,
+  }
 }
 
-export const hasText = ({ article: { body, front, back } }: PageArticle): boolean =>
-  [front, body, back].some((part) => part?.children.some((child) => isElement(child) && wordsOf(child) !== ''))
+/** Whether there is anything to read in it. */
+export const hasText = ({ header, people, abstracts, body, back }: Article): boolean =>
+  header.title !== null || [header.keywords, people.authors, abstracts, body, back].some(({ length }) => length > 0)

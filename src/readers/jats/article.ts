@@ -1,7 +1,15 @@
 // The article in an XML file: its root, whatever wraps it, and its parts; anything that is not JATS is told by name.
 import { ServiceError } from '../../kernel/errors.ts'
-import type { Article } from '../markup/matter.ts'
 import { childElements, descendantsNamed, firstChild, type XmlElement } from '../markup/xml-node.ts'
+
+export interface ArticleParts {
+  readonly article: XmlElement
+  readonly front: XmlElement | null
+  readonly body: XmlElement | null
+  readonly back: XmlElement | null
+  /** Figures and tables that the file keeps apart from the text. */
+  readonly floats: readonly XmlElement[]
+}
 
 const PARTS = ['front', 'front-stub', 'body', 'back', 'floats-group', 'floats-wrap']
 /** Wrappers of repositories hold the article a few levels down. */
@@ -31,7 +39,7 @@ function onlyText(article: XmlElement): XmlElement | null {
   return childElements(article, 'sub-article', 'response').find((part) => hasText(firstChild(part, 'body'))) ?? null
 }
 
-export function locateArticle(root: XmlElement): Article {
+export function locateArticle(root: XmlElement): ArticleParts {
   const article = findArticle(root)
   if (article === null) throw new ServiceError('unsupported_format', explain(root))
   const body = firstChild(article, 'body')

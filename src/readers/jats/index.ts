@@ -5,10 +5,11 @@ import { type Layers, MARKUP_GIVES } from '../../document/layers.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
 import { patternOf } from '../../kernel/patterns.ts'
+import { assemble } from '../article/assemble.ts'
 import { decodeMarkup } from '../markup/decode.ts'
 import { parseXml, refusedWarnings, type XmlTree } from '../markup/xml-tree.ts'
 import { locateArticle } from './article.ts'
-import { readLayers } from './layers.ts'
+import { readArticle } from './layers.ts'
 
 /** Long enough for declaration, comments, stylesheets and a document type without internal subset. */
 const XML_HEAD_BYTES = 4096
@@ -35,7 +36,7 @@ export function isXmlPaper(bytes: Uint8Array): boolean {
   return root === 'article' ? !/<article[^>]*>\s*<(?:header|div|h1|p)\b/.test(start) : !HTML_ELEMENTS.test(root)
 }
 
-export { readLayers } from './layers.ts'
+export { citationFields } from './references/citation-fields.ts'
 
 /** A file that stops in its header is not a paper; one that stops later is read as far as it goes. */
 function assertReadable({ openAtEnd }: XmlTree): void {
@@ -71,7 +72,7 @@ async function read(bytes: Uint8Array, context: Context): Promise<Noted<Partial<
   const article = locateArticle(tree.root)
   assertReadable(tree)
   context.deadline.check()
-  return noted(readLayers(article), warningsOf(tree, disowned, encoding))
+  return noted(assemble(readArticle(article)), warningsOf(tree, disowned, encoding))
 }
 
 export const jatsReader: Reader = {

@@ -144,7 +144,7 @@ const BY_ROLE: Partial<Record<StyleRole, LineKind>> = {
   'front-note': 'note',
 }
 
-export interface Front {
+export interface Head {
   readonly people: People
   /** Everything else at the head: running titles, notes, dates, and lines that are in the text as well. */
   readonly lines: readonly string[]
@@ -153,11 +153,11 @@ export interface Front {
 }
 
 /** The lines before the first heading, abstract or keywords; `blockOf` gives the paragraph of an item, `before` are those above the title. */
-export function readFront(
+export function readHead(
   items: readonly Item[],
   blockOf: (item: Item | undefined) => ParagraphBlock | null,
   before: readonly RichText[],
-): Front {
+): Head {
   const linesOf = (item: Item | undefined): FrontText[] => {
     const block = blockOf(item)
     const said = BY_ROLE[(block === null ? null : styleRole(block.styleNames)) ?? 'list'] ?? null

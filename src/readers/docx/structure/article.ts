@@ -1,18 +1,19 @@
 // A document as an article: its head, its sections, its figures, tables and notes, its references.
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
-import type { Declared, FrontLine } from '../../../document/header.ts'
+import type { FrontLine } from '../../../document/header.ts'
 import { marksOf, type RichText } from '../../../document/rich-text.ts'
 import { minOf } from '../../../kernel/lists.ts'
-import { eachOf } from '../../../kernel/patterns.ts'
-import { type Article, abstractWords, type Block, type Entry, paragraph } from '../../article/article.ts'
+import { type Article, type Block, type Entry, paragraph } from '../../article/article.ts'
+import { readFront } from '../../article/front-matter.ts'
 import { withAbstracts, withKeywords } from '../../article/front-parts.ts'
 import { type Item, toBodyAndBack, toSections } from '../../article/sections.ts'
+import { NO_METADATA } from '../../markup/declared-metadata.ts'
 import type { Block as DocumentBlock, NoteText, ParagraphBlock, Picture } from '../blocks/block.ts'
 import { itemText, labelled } from '../blocks/block-text.ts'
 import type { Heading } from '../blocks/headings.ts'
 import { tableRows } from '../blocks/table-rows.ts'
 import type { FloatDraft } from '../floats/find-floats.ts'
-import { readFront } from '../front/front.ts'
+import { readHead } from '../front/front.ts'
 import { type Bibliography, entryId } from '../references/bibliography.ts'
 import type { PrintedReference } from '../references/reference-list.ts'
 import { styleRole } from '../styles/style-roles.ts'
@@ -142,11 +143,10 @@ export function documentArticle(reading: Reading, declared: DeclaredFacts): Arti
   const above = blocks
     .slice(0, declared.titleAt[0] ?? 0)
     .flatMap((block) => (block.kind === 'paragraph' ? [block.content] : []))
-  const front = readFront(items, (item) => blockOf.get(item) ?? null, above)
-  const { body, back } = toBodyAndBack(toSections(front.items).flatMap(withReferenceLists))
-  const abstracts = front.items.flatMap((item) => (item.kind === 'abstract' ? [item.section] : []))
-  const words = front.items.flatMap((item) => (item.kind === 'keywords' ? item.words : []))
-  const [abstract] = abstracts
+  const head = readHead(items, (item) => blockOf.get(item) ?? null, above)
+  const { title, keywords, language } = declared
+  const metadata = { ...NO_METADATA, title, keywords, language }
+  const { body, back } = toBodyAndBack(toSections(head.items).flatMap(withReferenceLists))
   const names = [...noteAnchors]
   const notes = reading.notes.map((note) =>
     noteOf(
@@ -157,27 +157,12 @@ export function documentArticle(reading: Reading, declared: DeclaredFacts): Arti
   )
   const unprinted = entriesOf(reading, settle).slice(printed.length)
   return {
-    header: {
-      title: declared.title,
-      abstract: abstract === undefined ? null : abstractWords(abstract) || null,
-      keywords: words.length > 0 ? words : declared.keywords,
-      language: declared.language,
-      suggestedDoi: null,
-    },
-    declared: NOTHING_DECLARED,
-    people: front.people,
-    frontLines: front.lines.map((text): FrontLine => ({ zone: 'front', text })),
+    ...readFront({ metadata, authors: [], title: '', subtitle: null, items: head.items }),
+    people: head.people,
+    frontLines: head.lines.map((text): FrontLine => ({ zone: 'front', text })),
     funding: [],
-    articleType: null,
-    abstracts,
     body,
     back: [...back, ...notes, { kind: 'references', ids: [], header: '', blocks: [], entries: unprinted }],
     equations: blocks.flatMap((block) => (block.kind === 'paragraph' ? block.equations : [])),
   }
 }
-
-/** A manuscript is not published yet. */
-const NOTHING_DECLARED: Declared = eachOf(
-  'doi journal volume issue first_page last_page issn publisher published license',
-  null,
-)

@@ -1,30 +1,16 @@
 // Displayed equations: their LaTeX apart from the number that Word sets at the end of the line.
-import { latexToText } from '../../markup/latex-text.ts'
-import { mathmlToText } from '../../markup/mathml.ts'
-import { mathmlToLatex } from '../../markup/mathml-latex.ts'
+import { type Formula, readFormula } from '../../markup/formula.ts'
 import { childElements, textContent, type XmlElement } from '../../markup/xml-node.ts'
-
-/** The text in place of a displayed formula. */
-export const EQUATION_TEXT = '[equation]'
-
-export interface DisplayedEquation {
-  readonly latex: string
-  /** One line of plain characters. */
-  readonly characters: string
-  /** The printed number, "(1)"; null without one. */
-  readonly label: string | null
-}
 
 /** Typed as "E=mc^2#(1)", Word keeps a number behind the sign in an array of one line. */
 const NUMBERED = /^\\begin\{matrix\}(.*?)\\#\s*(?:\\left)?\(?\s*(.+?)\s*(?:\\right)?\)?\s*\\end\{matrix\}$/s
 
-export function readDisplay(math: XmlElement): DisplayedEquation {
-  const latex = mathmlToLatex(math)
-  const numbered = NUMBERED.exec(latex)
-  if (numbered?.[1] === undefined || numbered[2] === undefined)
-    return { latex, characters: mathmlToText(math), label: null }
-  const body = numbered[1].trim()
-  return { latex: body, characters: latexToText(body), label: `(${numbered[2].replace(/[\\{}()\s]/g, '')})` }
+/** A formula and its printed number, "(1)"; null without one. */
+export function readDisplay(math: XmlElement): { readonly formula: Formula; readonly label: string | null } {
+  const formula = readFormula({ math: [math], tex: [] })
+  const [, body, number] = NUMBERED.exec(formula.latex) ?? []
+  if (body === undefined || number === undefined) return { formula, label: null }
+  return { formula: readFormula({ math: [], tex: [body] }), label: `(${number.replace(/[\\{}()\s]/g, '')})` }
 }
 
 const MATH = new Set(['m:oMath', 'm:oMathPara', 'w:pPr', 'w:del', 'w:moveFrom', 'w:instrText'])

@@ -18,7 +18,6 @@ export interface Draft {
   freshBookmarks: string[]
   /** Characters of displayed mathematics and its numbers. */
   hasDisplay: boolean
-  hasText: boolean
   letters: number
   boldLetters: number
   italicLetters: number
@@ -35,7 +34,6 @@ export const newDraft = (): Draft => ({
   isBibliography: false,
   freshBookmarks: [],
   hasDisplay: false,
-  hasText: false,
   letters: 0,
   boldLetters: 0,
   italicLetters: 0,

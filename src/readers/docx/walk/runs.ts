@@ -1,15 +1,14 @@
 // The contents of a paragraph: runs with their looks, links, fields, notes, mathematics and drawings, written as they are read.
 import { characterOf } from '../../../codecs/code-point.ts'
 import { append } from '../../../kernel/lists.ts'
-import { mathmlToText } from '../../markup/mathml.ts'
-import { mathmlToLatex } from '../../markup/mathml-latex.ts'
+import { EQUATION_TEXT, readFormula, writeDisplayed, writeInFlow } from '../../markup/formula.ts'
 import { attribute, childElements, firstChild, textContent, type XmlElement } from '../../markup/xml-node.ts'
 import type { NoteKind } from '../styles/note-counter.ts'
 import { type RunLook, readRunLook } from '../styles/style-sheet.ts'
 import { beginBookmark, endBookmark } from './bookmarks.ts'
 import { controlOf, withControl } from './content-controls.ts'
 import { chosenAlternative, isEquationObject, readDrawing } from './drawing.ts'
-import { EQUATION_TEXT, readDisplay } from './equations.ts'
+import { readDisplay } from './equations.ts'
 import {
   addInstruction,
   beginField,
@@ -85,7 +84,6 @@ function writeText(text: string, look: RunLook, { draft, walk }: Place): void {
   if (!isBlank) {
     countLook(draft, text, look)
     draft.freshBookmarks = []
-    draft.hasText = true
     if (walk.bibliographyDepth > 0) draft.isBibliography = true
     if (look.raised === 'sup' || look.raised === 'sub') closers.push(flow.open({ kind: 'style', style: look.raised }))
     if (look.italic === true) closers.push(flow.open({ kind: 'style', style: 'italic' }))
@@ -183,25 +181,19 @@ function writeMath(math: XmlElement, { draft, walk, isDisplay }: Place): void {
   const { flow } = draft
   const raised = raisedText(math)
   if (raised !== null) {
-    draft.hasText = true
     flow.marked({ kind: 'style', style: raised.style }, () => flow.text(raised.text))
     return
   }
   const mathml = ommlToMathml(math)
   if (isDisplay) {
-    const { latex, characters, label } = readDisplay(mathml)
-    if (latex === '') return
+    const { formula, label } = readDisplay(mathml)
+    if (formula.latex === '') return
     draft.hasDisplay = true
-    flow.separate()
-    flow.marked({ kind: 'math', latex, display: true, characters }, () => flow.text(EQUATION_TEXT))
-    flow.separate()
-    if (label !== null) flow.text(`${label} `)
+    writeDisplayed(flow, formula, label)
     return
   }
-  draft.hasText = true
-  const text = mathmlToText(mathml)
-  if (text === '') return
-  flow.marked({ kind: 'math', latex: mathmlToLatex(mathml), display: false }, () => flow.text(text))
+  const formula = readFormula({ math: [mathml], tex: [] })
+  if (formula.text !== '') writeInFlow(flow, formula)
 }
 
 function writeLink(element: XmlElement, place: Place): void {

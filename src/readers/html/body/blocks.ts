@@ -1,17 +1,20 @@
 // Blocks of a page in reading order: paragraphs, lists, quotations, code, floats, and the parts that are read as a whole.
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { isKeywordsTitle } from '../../../conventions/keywords.ts'
+import { concatenate, plainText, type RichText, type TextStyle } from '../../../document/rich-text.ts'
+import type { PassageKind } from '../../../document/structure.ts'
 import { append } from '../../../kernel/lists.ts'
-import { abstractElement, withKeywords } from '../../markup/front-parts.ts'
+import { type Block, paragraph } from '../../article/article.ts'
+import { abstractOf, withKeywords } from '../../article/front-parts.ts'
 import { childElements, descendants, isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { captionParagraphKind } from '../floats/captions.ts'
 import { floatKind } from '../floats/floats.ts'
-import { inlineNodes } from '../inline/inline.ts'
+import { richTextOf } from '../inline/inline.ts'
 import { isReferenceList, referenceList } from '../references/reference-lists.ts'
 import { headingLevel, idsOf, idsWithin, isBlank, wordsOf } from '../tree/element.ts'
 import { addFloat, addFormula, addLooseCaption, endTableCaption } from './float-items.ts'
-import { isMarkedNote, isNote, isNoteGroup, noteElement, noteGroup, notesIn } from './notes.ts'
-import { abstractType, isAbstract, isContentsList, isFrontMatter, keywordsIn } from './page-parts.ts'
+import { addNote, addNotes, isMarkedNote, isNote, isNoteGroup, notesIn } from './notes.ts'
+import { isAbstract, isBesideAbstract, isContentsList, isFrontMatter, keywordsIn } from './page-parts.ts'
 import { newWalk, type Walk, type WalkFacts } from './walk-state.ts'
 
 const INLINE = new Set(
@@ -59,10 +62,10 @@ function addHeading(element: XmlElement, level: number, walk: Walk): void {
   const words = wordsOf(element)
   if (words === '') return
   endWaiting(walk)
-  const nodes = inlineNodes(element.children, walk.reading)
   walk.isInFront = false
   walk.heading = words
-  walk.add({ kind: 'heading', level, nodes, words, ids: [...walk.pendingIds, ...idsWithin(element)] })
+  const content = richTextOf(element.children, walk.reading)
+  walk.add({ kind: 'heading', level, words: content.text, content, ids: [...walk.pendingIds, ...idsWithin(element)] })
 }
 
 /** The heading directly before a part that is read as a whole is the part's own. */
@@ -75,8 +78,8 @@ function takeHeading(walk: Walk, isOwn: (words: string) => boolean): string {
 
 function addReferences(holder: XmlElement, walk: Walk): void {
   const title = takeHeading(walk, isReferencesHeading)
-  const element = referenceList(holder, walk.reading, title)
-  if (element !== null) walk.add({ kind: 'references', element })
+  const block = referenceList(holder, walk.reading, title)
+  if (block !== null) walk.add({ kind: 'block', block })
 }
 
 /** What was gathered below a heading of references is one list. */
@@ -92,14 +95,12 @@ function addAbstract(element: XmlElement, walk: Walk): void {
   const inner = newWalk(walk.reading, innerFacts(walk))
   walkNodes(element.name === 'p' ? [element] : element.children, inner)
   endWaiting(inner)
-  const title = takeHeading(walk, () => true)
+  const header = takeHeading(walk, () => true)
   const items = withKeywords(inner.items)
-  const type = abstractType(element)
-  const attributes = { id: walk.reading.lead('abstract', idsOf(element)), ...(type && { 'abstract-type': type }) }
-  for (const item of items) if (item.kind === 'keywords' || item.kind === 'notes') walk.add(item)
+  for (const item of items) if (item.kind === 'keywords') walk.add(item)
   walk.isInFront = false
-  const abstract = abstractElement(items, (ids) => walk.reading.lead('sec', ids), title, attributes)
-  if (abstract !== null) walk.add({ kind: 'abstract', element: abstract })
+  const section = abstractOf(items, { header, ids: idsOf(element) })
+  if (section !== null) walk.add({ kind: 'abstract', section, isBeside: isBesideAbstract(element) })
 }
 
 /** Parts that are more than their blocks; false where the element is none of them. */
@@ -112,9 +113,9 @@ function addPart(element: XmlElement, walk: Walk): boolean {
     addReferences(element, walk)
   } else if (isNoteGroup(element)) {
     takeHeading(walk, isNotesTitle)
-    walk.add({ kind: 'notes', element: noteGroup(element, walk.reading) })
+    addNotes(element, walk.reading)
   } else if (isSingle) {
-    walk.add({ kind: 'notes', element: make('fn-group', {}, [noteElement(element, walk.reading, null)]) })
+    addNote(element, walk.reading, null)
   } else {
     const isTitled = isKeywordsTitle(walk.heading) && walk.items.at(-1)?.kind === 'heading'
     const keywords = keywordsIn(isTitled ? make(element.name, { class: 'keywords' }, element.children) : element)
@@ -125,41 +126,54 @@ function addPart(element: XmlElement, walk: Walk): boolean {
   return true
 }
 
-/** The blocks of an item, quotation or definition, which open no sections. */
-function innerBlocks(element: XmlElement, walk: Walk): XmlElement[] {
+/** The blocks of an item, quotation or definition, which open no sections; what is no kind of paragraph of its own is `as`. */
+function innerBlocks(element: XmlElement, walk: Walk, as: PassageKind): Block[] {
   const inner = newWalk(walk.reading, innerFacts(walk))
   walkNodes(element.children, inner)
   endWaiting(inner)
-  return inner.items.flatMap((item): XmlElement[] => {
-    if (item.kind === 'heading') return [make('p', {}, [make('bold', {}, item.nodes)])]
-    if (item.kind === 'block') return [item.element]
-    if (item.kind === 'notes' || item.kind === 'references' || item.kind === 'abstract') walk.add(item)
-    return []
+  return inner.items.flatMap((item): Block[] => {
+    if (item.kind === 'heading') return [paragraph(styled(item.content ?? plainText(item.words), 'bold'), as)]
+    if (item.kind === 'abstract') walk.add(item)
+    if (item.kind !== 'block') return []
+    return [readAs(item.block, as)]
   })
 }
 
-function listElement(list: XmlElement, walk: Walk): XmlElement {
-  const items = childElements(list).map((child) =>
-    child.name === 'ul' || child.name === 'ol'
-      ? listElement(child, walk)
-      : make('list-item', {}, innerBlocks(child, walk)),
+const readAs = (block: Block, as: PassageKind): Block =>
+  block.kind === 'paragraph' && block.as === 'paragraph' ? { ...block, as } : block
+
+const styled = ({ text, marks }: RichText, style: TextStyle): RichText => ({
+  text,
+  marks: [{ kind: 'style', style, start: 0, end: text.length }, ...marks],
+})
+
+function listItems(list: XmlElement, walk: Walk): Block[] {
+  return childElements(list).flatMap((child) =>
+    child.name === 'ul' || child.name === 'ol' ? listItems(child, walk) : innerBlocks(child, walk, 'list-item'),
   )
-  return make('list', { 'list-type': list.name === 'ol' ? 'order' : 'bullet' }, items)
 }
 
-function definitionList(list: XmlElement, walk: Walk): XmlElement {
+/** A term leads what is said of it. */
+function definitions(list: XmlElement, walk: Walk): Block[] {
   const entries = childElements(list).flatMap((child) => (child.name === 'div' ? childElements(child) : [child]))
-  const items: XmlElement[] = []
-  let terms: XmlElement[] = []
+  const blocks: Block[] = []
+  let terms: string[] = []
+  const lead = (): RichText => {
+    const term = terms.filter(Boolean).join(', ')
+    terms = []
+    return plainText(term === '' || /[:=–—-]$/.test(term) ? term : `${term}:`)
+  }
   for (const entry of entries) {
-    if (entry.name === 'dt') terms.push(make('term', {}, inlineNodes(entry.children, walk.reading)))
+    if (entry.name === 'dt') terms.push(richTextOf(entry.children, walk.reading).text)
     else if (entry.name === 'dd') {
-      items.push(make('def-item', {}, [...terms, make('def', {}, innerBlocks(entry, walk))]))
-      terms = []
+      const [first, ...rest] = innerBlocks(entry, walk, 'paragraph')
+      if (first?.kind === 'paragraph' && first.as === 'paragraph')
+        append(blocks, [{ ...first, content: concatenate([lead(), first.content]) }, ...rest])
+      else append(blocks, [paragraph(lead()), ...(first === undefined ? [] : [first]), ...rest])
     }
   }
-  if (terms.length > 0) items.push(make('def-item', {}, terms))
-  return make('def-list', {}, items)
+  if (terms.length > 0) blocks.push(paragraph(lead()))
+  return blocks.map((block) => readAs(block, 'list-item'))
 }
 
 /** A paragraph that is one short line in bold. */
@@ -190,32 +204,26 @@ function addParagraph(p: XmlElement, walk: Walk): void {
   walk.flush()
 }
 
-/** The element that a block of the page becomes; null where its contents are blocks of their own. */
-function blockOf(element: XmlElement, walk: Walk): XmlElement | null {
-  switch (element.name) {
-    case 'ul':
-    case 'ol':
-      return listElement(element, walk)
-    case 'dl':
-      return definitionList(element, walk)
-    case 'blockquote':
-      return make('disp-quote', {}, innerBlocks(element, walk))
-    case 'pre':
-      return make('preformat', {}, inlineNodes(element.children, walk.reading))
-    default:
-      return null
-  }
-}
+type BlockReader = (element: XmlElement, walk: Walk) => Block[]
+
+/** What is none of these holds blocks of its own. */
+const READERS: ReadonlyMap<string, BlockReader> = new Map([
+  ['ul', listItems],
+  ['ol', listItems],
+  ['dl', definitions],
+  ['blockquote', (element: XmlElement, walk: Walk) => innerBlocks(element, walk, 'quote')],
+  [
+    'pre',
+    (element: XmlElement, walk: Walk) => [paragraph(styled(richTextOf(element.children, walk.reading), 'monospace'))],
+  ],
+])
 
 function addBlock(element: XmlElement, walk: Walk): void {
+  const read = READERS.get(element.name)
   if (element.name === 'p' && !holdsBlocks(element)) addParagraph(element, walk)
   else if ((element.name === 'ul' || element.name === 'ol') && isContentsList(element)) return
+  else if (read !== undefined) for (const block of read(element, walk)) walk.add({ kind: 'block', block })
   else {
-    const block = blockOf(element, walk)
-    if (block !== null) {
-      walk.add({ kind: 'block', element: block })
-      return
-    }
     append(walk.pendingIds, idsOf(element))
     walkNodes(element.children, walk)
   }
@@ -248,7 +256,7 @@ function addElement(element: XmlElement, walk: Walk): void {
     notesIn(make('div', {}, [element])).some((note) => idsWithin(note).length > 0)
   ) {
     takeHeading(walk, isNotesTitle)
-    walk.add({ kind: 'notes', element: noteGroup(make('div', {}, [element]), walk.reading) })
+    addNotes(make('div', {}, [element]), walk.reading)
     return
   }
   if (addFormula(element, walk)) return

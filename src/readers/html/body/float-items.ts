@@ -1,7 +1,11 @@
 // Figures, tables and displayed formulas among the blocks of a page, and captions that stand apart from their objects.
-import { attribute, make, type XmlElement } from '../../markup/xml-node.ts'
+import { append } from '../../../kernel/lists.ts'
+import { paragraph } from '../../article/article.ts'
+import { newFlow } from '../../markup/flow.ts'
+import { readFormula, writeDisplayed } from '../../markup/formula.ts'
+import { make, type XmlElement } from '../../markup/xml-node.ts'
 import { captionHolders } from '../floats/captions.ts'
-import { figureElement, floatKind, tableWrap } from '../floats/floats.ts'
+import { figureOf, floatKind, tableOf } from '../floats/floats.ts'
 import { isLayoutTable } from '../floats/tables.ts'
 import { displayedFormulas } from '../inline/equations.ts'
 import { formulaOf } from '../inline/mathematics.ts'
@@ -17,7 +21,7 @@ export function addLooseCaption(
 ): boolean {
   const holder = make('div', {}, [...pictures, make('figcaption', p.attributes, p.children)])
   if (kind === 'figure') {
-    walk.add({ kind: 'block', element: figureElement(holder, walk.reading) })
+    walk.add({ kind: 'block', block: figureOf(holder, walk.reading) })
     return true
   }
   walk.tableCaption = p
@@ -32,19 +36,20 @@ export function endTableCaption(walk: Walk): void {
 }
 
 const addTable = (wrapper: XmlElement, walk: Walk): void =>
-  walk.add({ kind: 'block', element: tableWrap(wrapper, walk.reading) })
+  walk.add({ kind: 'block', block: tableOf(wrapper, walk.reading) })
 
 /** false where the element is no formula. */
 export function addFormula(element: XmlElement, walk: Walk): boolean {
   const formula = formulaOf(element)
   if (formula === 'nothing') return true
-  const formulas = formula !== null ? [formula] : displayedFormulas(element, walk.reading)
+  const formulas = formula === null ? displayedFormulas(element, walk.reading) : [{ ...formula, label: null }]
   if (formulas === null) return false
-  const [first] = formulas
-  const id = first === undefined ? null : attribute(first, 'id')
-  if (id !== null) walk.reading.links.lead(idsWithin(element), id)
-  for (const element of formulas)
-    walk.add({ kind: 'block', element: make('disp-formula', element.attributes, element.children) })
+  append(walk.reading.equations, idsWithin(element))
+  for (const one of formulas) {
+    const flow = newFlow()
+    writeDisplayed(flow, readFormula(one), one.label)
+    walk.add({ kind: 'block', block: paragraph(flow.finish(), 'formula') })
+  }
   return true
 }
 
@@ -59,7 +64,7 @@ export function addFloat(element: XmlElement, walk: Walk): boolean {
     return true
   }
   endTableCaption(walk)
-  const float = kind === 'table' ? tableWrap(element, walk.reading) : figureElement(element, walk.reading)
-  walk.add({ kind: 'block', element: float })
+  const block = kind === 'table' ? tableOf(element, walk.reading) : figureOf(element, walk.reading)
+  walk.add({ kind: 'block', block })
   return true
 }

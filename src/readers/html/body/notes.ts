@@ -1,15 +1,15 @@
 // Footnotes and endnotes whose text stands apart from the sentence that they belong to.
 import { patternOf } from '../../../kernel/patterns.ts'
+import { paragraph } from '../../article/article.ts'
 import {
   childElements,
   descendants,
   dropLeading,
   isElement,
-  make,
   type XmlElement,
   type XmlNode,
 } from '../../markup/xml-node.ts'
-import { inlineNodes, isBackLink } from '../inline/inline.ts'
+import { isBackLink, richTextOf } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'
 import { headingLevel, idsOf, idsWithin, isBlank, isKind, nameHints, wordsOf } from '../tree/element.ts'
 
@@ -90,27 +90,20 @@ const textOf = (element: XmlElement): string =>
 
 const bare = (mark: string): string => mark.replace(/[[\]().\s]/g, '')
 
-export function noteElement(note: XmlElement, reading: Reading, ordinal: number | null): XmlElement {
+export function addNote(note: XmlElement, reading: Reading, ordinal: number | null): void {
   const ids = idsWithin(note)
-  const id = reading.lead('fn', ids)
-  reading.countNote()
   const [first = [], ...rest] = paragraphsOf(note)
   const cited = reading.markOf(ids)
   const own = ownMark(first, cited)
   const label = (cited === null ? null : bare(cited)) ?? own?.mark ?? (ordinal === null ? null : String(ordinal))
   const opening = own === null ? first : dropLeading(first, own.length)
-  const paragraphs = [opening, ...rest]
-    .filter((nodes) => nodes.some((node) => wordsOf(node) !== ''))
-    .map((nodes) => make('p', {}, inlineNodes(nodes, reading)))
-  return make('fn', { id }, [...(label === null || label === '' ? [] : [make('label', {}, [label])]), ...paragraphs])
+  const blocks = [opening, ...rest].map((nodes) => paragraph(richTextOf(nodes, reading), 'note'))
+  reading.notes.push({ kind: 'note', ids, label: label || null, isEndnote: false, blocks })
 }
 
 /** The notes of a group; what it is headed by is no note. */
-export function noteGroup(group: XmlElement, reading: Reading): XmlElement {
-  const notes = notesIn(group)
+export function addNotes(group: XmlElement, reading: Reading): void {
   const isOrdered = descendants(group, ({ name }) => name === 'ol').length > 0
-  const members = notes
-    .filter((note) => headingLevel(note) === null && wordsOf(note) !== '')
-    .map((note, index) => noteElement(note, reading, isOrdered ? index + 1 : null))
-  return make('fn-group', {}, members)
+  const notes = notesIn(group).filter((note) => headingLevel(note) === null && wordsOf(note) !== '')
+  for (const [index, note] of notes.entries()) addNote(note, reading, isOrdered ? index + 1 : null)
 }

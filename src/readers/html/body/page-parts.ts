@@ -32,13 +32,13 @@ const ABSTRACT_KIND = patternOf('i')`
   editor | significance | video
 `
 
-/** "graphical", "highlights": the kinds of abstracts that are beside the abstract. */
-export function abstractType(element: XmlElement): string | null {
+/** "graphical", "highlights": beside the abstract. */
+export function isBesideAbstract(element: XmlElement): boolean {
   const hints = `${nameHints(element)} ${childElements(element)
     .filter((child) => headingLevel(child) !== null)
     .map(wordsOf)
     .join(' ')}`
-  return ABSTRACT_KIND.exec(hints)?.[0]?.toLowerCase() ?? null
+  return ABSTRACT_KIND.test(hints)
 }
 
 const KEYWORD_NAMES = /(?:^|[\s_-])(?:keywords?|kwd-group|kwds|kwd-text|article-keywords|ltx_keywords)(?=$|[\s_-])/i

@@ -1,7 +1,7 @@
 // The state of one walk over a part of a page, and the items that come out of it in reading order.
-import type { Item } from '../../markup/matter.ts'
-import { isElement, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
-import { inlineNodes } from '../inline/inline.ts'
+import type { Item } from '../../article/sections.ts'
+import { isElement, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
+import { paragraphOf } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'
 import { wordsOf } from '../tree/element.ts'
 
@@ -61,10 +61,8 @@ export function newWalk(reading: Reading, { titles, isInFront, areBoldLinesHeadi
       const nodes = run
       run = []
       if (nodes.every((node) => wordsOf(node) === '' && !isPrinted(node))) return
-      const words = nodes.map(wordsOf).join(' ').trim()
-      const paragraph = make('p', {}, inlineNodes(nodes, reading))
-      if (words !== '' || paragraph.children.some((node) => isElement(node) || node.trim() !== ''))
-        walk.add({ kind: 'block', element: paragraph })
+      const block = paragraphOf(nodes, reading)
+      if (block.content.text !== '') walk.add({ kind: 'block', block })
     },
   }
   return walk

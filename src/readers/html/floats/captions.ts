@@ -1,18 +1,18 @@
 // Captions of figures and tables: found in what wraps the object, divided into label and paragraphs.
 import { captionLabel, captionType, isLabelClosed } from '../../../conventions/labels/caption-label.ts'
-import { append } from '../../../kernel/lists.ts'
 import { wordSet } from '../../../kernel/patterns.ts'
+import { type Paragraph, paragraph } from '../../article/article.ts'
 import {
   childElements,
   descendants,
   dropLeading,
-  isElement,
   make,
+  runsOf,
   textContent,
   type XmlElement,
   type XmlNode,
 } from '../../markup/xml-node.ts'
-import { inlineNodes } from '../inline/inline.ts'
+import { richTextOf } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'
 import { headingLevel, nameHints, wordsOf } from '../tree/element.ts'
 
@@ -52,46 +52,30 @@ export function captionParagraphKind(words: string): 'figure' | 'table' | null {
 const SHORTEST_CAPTION = 4
 
 const PARAGRAPHS = wordSet(`p div section ul ol h1 h2 h3 h4 h5 h6 li dl header`)
+const isParagraph = ({ name }: XmlElement): boolean => PARAGRAPHS.has(name)
 
 /** The paragraphs of a caption: its blocks, or the whole where it has none. */
-function paragraphsOf(caption: XmlElement): (readonly XmlNode[])[] {
-  const paragraphs: (readonly XmlNode[])[] = []
-  let stray: XmlNode[] = []
-  const flush = () => {
-    if (stray.some((node) => wordsOf(node) !== '' || isElement(node))) paragraphs.push(stray)
-    stray = []
-  }
-  for (const child of caption.children) {
-    if (!isElement(child) || !PARAGRAPHS.has(child.name)) stray.push(child)
-    else {
-      flush()
-      append(
-        paragraphs,
-        childElements(child).some(({ name }) => PARAGRAPHS.has(name)) ? paragraphsOf(child) : [child.children],
-      )
-    }
-  }
-  flush()
-  return paragraphs.filter((nodes) => nodes.some((node) => wordsOf(node) !== '' || hasFormula(node)))
-}
-
-const hasFormula = (node: XmlNode): boolean =>
-  isElement(node) && (node.name === 'mml:math' || descendants(node, ({ name }) => name === 'mml:math').length > 0)
+const paragraphsOf = (caption: XmlElement): (readonly XmlNode[])[] =>
+  runsOf(caption.children, isParagraph).flatMap((part) => {
+    if (Array.isArray(part)) return [part]
+    return childElements(part).some(isParagraph) ? paragraphsOf(part) : [part.children]
+  })
 
 export interface Caption {
   readonly label: string | null
-  /** Paragraphs of the article, the label taken off. */
-  readonly paragraphs: readonly XmlElement[]
+  /** The label taken off. */
+  readonly paragraphs: readonly Paragraph[]
 }
 
 export function readCaption(captions: readonly XmlElement[], reading: Reading): Caption {
-  const printed = captions.flatMap(paragraphsOf)
-  const [first = [], ...rest] = printed
+  const [first = [], ...rest] = captions
+    .flatMap(paragraphsOf)
+    .filter((nodes) => nodes.some((node) => wordsOf(node) !== ''))
   const head = captionLabel(textContent(make('p', {}, first)))
   const opening = head === null ? first : dropLeading(first, head.textStart)
   const paragraphs = [opening, ...rest]
-    .filter((nodes) => nodes.some((node) => wordsOf(node) !== '' || hasFormula(node)))
-    .map((nodes) => make('p', {}, inlineNodes(nodes, reading)))
+    .map((nodes) => paragraph(richTextOf(nodes, reading), 'caption'))
+    .filter(({ content }) => content.text !== '')
   return { label: head?.label ?? null, paragraphs }
 }
 

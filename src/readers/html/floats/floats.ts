@@ -1,19 +1,12 @@
 // Figures and tables of a page, whatever wraps them, as figures and tables of an article.
 import { patternOf } from '../../../kernel/patterns.ts'
-import {
-  attribute,
-  childElements,
-  descendants,
-  isElement,
-  make,
-  type XmlElement,
-  type XmlNode,
-} from '../../markup/xml-node.ts'
-import { inlineNodes } from '../inline/inline.ts'
+import { type Figure, paragraph, type Table } from '../../article/article.ts'
+import { attribute, childElements, descendants, isElement, make, type XmlElement } from '../../markup/xml-node.ts'
+import { richTextOf } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'
 import { hasClass, headingLevel, idsOf, idsWithin, nameHints, wordsOf } from '../tree/element.ts'
 import { captionHolders, labelHeading, readCaption } from './captions.ts'
-import { isLayoutTable, isNoteFoot, tableElement } from './tables.ts'
+import { isLayoutTable, isNoteFoot, rowsOf } from './tables.ts'
 
 const FIGURE_NAMES = patternOf('i')`(?:^|\s)(?:
   fig | figs | figure | fig-wrap | fig-wrapper | figure-wrap | figure-wrapper | fig-section | fig-group |
@@ -69,30 +62,22 @@ const isWrapper = ({ name }: XmlElement): boolean =>
 const sourceOf = (picture: XmlElement): string =>
   attribute(picture, 'src') ?? attribute(picture, 'data-src') ?? attribute(picture, 'xlink:href') ?? ''
 
-export function graphics(element: XmlElement, reading: Reading): XmlElement[] {
-  const seen = new Set<string>()
-  return picturesIn(element).flatMap((picture) => {
-    const source = sourceOf(picture)
-    if (source !== '' && seen.has(source)) return []
-    seen.add(source)
-    const graphic = make('graphic', {}, [])
-    reading.pictures.set(graphic, source)
-    return [graphic]
-  })
+/** The pictures of an element, each once. */
+function imagesIn(element: XmlElement, { imageAt }: Reading): (string | null)[] {
+  const sources = picturesIn(element).map(sourceOf)
+  return sources.filter((source, at) => source === '' || sources.indexOf(source) === at).map(imageAt)
 }
 
-const labelElement = (label: string | null): XmlElement[] => (label === null ? [] : [make('label', {}, [label])])
-
-export function figureElement(element: XmlElement, reading: Reading): XmlElement {
-  const id = reading.lead('fig', idsWithin(element))
+export function figureOf(element: XmlElement, reading: Reading): Figure {
   const { label, paragraphs } = readCaption(captionHolders(element), reading)
-  const heading = label === null ? labelHeading(element) : null
-  const caption = paragraphs.length === 0 ? [] : [make('caption', {}, paragraphs)]
-  return make('fig', { id }, [
-    ...labelElement(label ?? heading?.label ?? null),
-    ...caption,
-    ...graphics(element, reading),
-  ])
+  return {
+    kind: 'figure',
+    ids: idsWithin(element),
+    label: label ?? labelHeading(element)?.label ?? null,
+    caption: paragraphs,
+    below: [],
+    images: imagesIn(element, reading),
+  }
 }
 
 /** Blocks below a table that are neither caption nor cells. */
@@ -111,35 +96,27 @@ function footBlocks(wrapper: XmlElement, skipped: ReadonlySet<XmlElement>): XmlE
 const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'li', 'table', 'section', 'aside', 'dl', 'footer'])
 const isElementBlock = ({ name }: XmlElement): boolean => name === 'p' || name === 'li'
 
-function foot(wrapper: XmlElement, skipped: ReadonlySet<XmlElement>, reading: Reading): XmlElement[] {
-  const notes = footBlocks(wrapper, skipped).map((block): XmlElement => {
-    const paragraph = make('p', {}, inlineNodes(block.children, reading))
-    const ids = idsWithin(block)
-    if (ids.length === 0) return paragraph
-    const id = reading.lead('tfn', ids)
-    return make('fn', { id }, [paragraph])
-  })
-  return notes.length === 0 ? [] : [make('table-wrap-foot', {}, notes)]
-}
-
-export function tableWrap(element: XmlElement, reading: Reading): XmlElement {
-  const id = reading.claim('tab')
+export function tableOf(element: XmlElement, reading: Reading): Table {
   const captions = captionHolders(element)
   const tables = (element.name === 'table' ? [element] : tablesIn(element)).filter(
     (table) => table === element || !isLayoutTable(table),
   )
-  const caption = readCaption(captions, reading)
-  const heading = caption.label === null ? labelHeading(element) : null
+  const { label, paragraphs } = readCaption(captions, reading)
+  const heading = label === null ? labelHeading(element) : null
   const skipped = new Set([...captions, ...(heading === null ? [] : [heading.element])])
-  const below = element.name === 'table' ? make('div', {}, [element]) : element
-  const footElements = foot(below, skipped, reading)
-  reading.links.lead([...idsOf(element), ...tables.flatMap(idsOf), ...captions.flatMap(idsWithin)], id)
-  reading.links.lead(descendants(element, ({ name }) => name === 'a').flatMap(idsOf), id)
-  const children: XmlNode[] = [
-    ...labelElement(caption.label ?? heading?.label ?? null),
-    ...(caption.paragraphs.length === 0 ? [] : [make('caption', {}, caption.paragraphs)]),
-    ...tables.map((table) => tableElement(table, reading)),
-    ...footElements,
-  ]
-  return make('table-wrap', { id }, children)
+  const below = footBlocks(element.name === 'table' ? make('div', {}, [element]) : element, skipped).map((block) => ({
+    ...paragraph(richTextOf(block.children, reading), 'note'),
+    ids: idsWithin(block),
+  }))
+  const notes = new Set(below.flatMap(({ ids }) => ids))
+  const anchors = descendants(element, ({ name }) => name === 'a').flatMap(idsOf)
+  const own = [...idsOf(element), ...tables.flatMap(idsOf), ...captions.flatMap(idsWithin), ...anchors]
+  return {
+    kind: 'table',
+    ids: own.filter((id) => !notes.has(id)),
+    label: label ?? heading?.label ?? null,
+    caption: paragraphs,
+    below,
+    grids: tables.map((table) => rowsOf(table, reading)),
+  }
 }

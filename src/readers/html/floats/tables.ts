@@ -1,6 +1,8 @@
 // Tables of a page: cells as the article keeps them, and which tables are only a way of laying things out.
-import { attribute, childElements, descendants, make, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
-import { inlineNodes } from '../inline/inline.ts'
+import type { Row } from '../../article/article.ts'
+import { tableRows } from '../../article/table-rows.ts'
+import { childElements, descendants, isElement, type XmlElement } from '../../markup/xml-node.ts'
+import { richTextOf } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'
 import { headingLevel, isKind, wordsOf } from '../tree/element.ts'
 
@@ -23,36 +25,15 @@ export function isLayoutTable(table: XmlElement): boolean {
   return cells.length <= MAX_LAYOUT_CELLS && characters / cells.length > LAYOUT_CELL_CHARACTERS
 }
 
-const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot'])
-
-function cell(element: XmlElement, reading: Reading): XmlElement {
-  const attributes: Record<string, string> = {}
-  for (const name of ['colspan', 'rowspan']) {
-    const value = attribute(element, name)
-    if (value !== null) attributes[name] = value
-  }
-  return make(element.name, attributes, inlineNodes(element.children, reading))
-}
-
 /** A foot of one cell to a row is a note below the table, not a row of it. */
 export function isNoteFoot(group: XmlElement): boolean {
   const rows = childElements(group, 'tr')
   return group.name === 'tfoot' && rows.length > 0 && rows.every((row) => childElements(row, 'td', 'th').length === 1)
 }
 
-export function tableElement(table: XmlElement, reading: Reading): XmlElement {
-  const rows = (parent: XmlElement): XmlNode[] =>
-    childElements(parent).flatMap((child): XmlNode[] => {
-      if (child.name === 'tr') {
-        return [
-          make(
-            'tr',
-            {},
-            childElements(child, 'td', 'th').map((part) => cell(part, reading)),
-          ),
-        ]
-      }
-      return ROW_GROUPS.has(child.name) && !isNoteFoot(child) ? [make(child.name, {}, rows(child))] : []
-    })
-  return make('table', {}, rows(table))
-}
+/** The rows of a table without the notes in its foot. */
+export const rowsOf = (table: XmlElement, reading: Reading): Row[] =>
+  tableRows(
+    { ...table, children: table.children.filter((child) => !isElement(child) || !isNoteFoot(child)) },
+    ({ children }) => richTextOf(children, reading),
+  )

@@ -1,21 +1,19 @@
-// Inline markup of a page as inline markup of an article: styles, links, notes, mathematics; nothing is loaded.
-import { append } from '../../../kernel/lists.ts'
+// Inline markup of a page as running text: styles, links, notes, mathematics; nothing is loaded.
+import { isEmail } from '../../../conventions/email-address.ts'
+import type { RichText, TextStyle } from '../../../document/rich-text.ts'
 import { byWord, patternOf, wordSet } from '../../../kernel/patterns.ts'
-import {
-  attribute,
-  descendants,
-  isElement,
-  make,
-  textContent,
-  type XmlElement,
-  type XmlNode,
-} from '../../markup/xml-node.ts'
+import type { XrefType } from '../../../schema/vocabularies.ts'
+import { type Paragraph, paragraph } from '../../article/article.ts'
+import { toAddress } from '../../markup/addresses.ts'
+import { type Flow, newFlow } from '../../markup/flow.ts'
+import { readFormula, writeDisplayed, writeInFlow } from '../../markup/formula.ts'
+import { attribute, descendants, isElement, textContent, type XmlElement, type XmlNode } from '../../markup/xml-node.ts'
 import { hasClass, idsOf, isKind, wordsOf } from '../tree/element.ts'
 import { displayedFormulas } from './equations.ts'
-import { formulaOf, withTexFormulas } from './mathematics.ts'
+import { formulaOf, type PageFormula, withTexFormulas } from './mathematics.ts'
 import type { Reading } from './page-context.ts'
 
-const STYLES = byWord({
+const STYLES = byWord<TextStyle>({
   italic: 'i em dfn var cite',
   bold: 'b strong',
   sup: 'sup',
@@ -24,35 +22,35 @@ const STYLES = byWord({
 })
 
 /** Classes by which spans are what the elements above are. */
-const STYLE_CLASSES = byWord({
+const STYLE_CLASSES = byWord<TextStyle>({
   italic: 'italic emphasis ltx_font_italic',
   bold: 'bold ltx_font_bold',
   monospace: 'ltx_font_typewriter',
-  sc: 'smallcaps ltx_font_smallcaps',
+  'small-caps': 'smallcaps ltx_font_smallcaps',
   sup: 'superscript ltx_sup',
   sub: 'subscript ltx_sub',
 })
 
-const NOTHING = new Set(['wbr', 'rt', 'rp', 'hr', 'col', 'colgroup', 'svg:svg', 'del', 'svg', 'title'])
+const NOTHING = new Set(['wbr', 'rt', 'rp', 'hr', 'col', 'colgroup', 'svg:svg', 'del', 'svg', 'title', 'img'])
 
 /** What kind of thing a link says that it leads to. */
-const LINK_TYPES: readonly (readonly [RegExp, string])[] = [
+const LINK_TYPES: readonly (readonly [RegExp, XrefType])[] = [
   [
     patternOf('i')`(?:^|[\s_-])(?:
       bibr? | biblioref | doc-biblioref | citation | xref-bibr | ref-link | reference-link | ltx_cite |
       footnote-citation
     )(?=$|[\s_-])`,
-    'bibr',
+    'bib',
   ],
-  [/(?:^|[\s_-])(?:noteref|doc-noteref|footnote-ref|fn|xref-fn|footnote)(?=$|[\s_-])/i, 'fn'],
-  [/(?:^|[\s_-])(?:fig|figure|xref-fig)(?=$|[\s_-])/i, 'fig'],
-  [/(?:^|[\s_-])table-fn(?=$|[\s_-])/i, 'table-fn'],
+  [/(?:^|[\s_-])(?:noteref|doc-noteref|footnote-ref|fn|xref-fn|footnote)(?=$|[\s_-])/i, 'foot'],
+  [/(?:^|[\s_-])(?:fig|figure|xref-fig)(?=$|[\s_-])/i, 'figure'],
+  [/(?:^|[\s_-])table-fn(?=$|[\s_-])/i, 'foot'],
   [/(?:^|[\s_-])(?:table|xref-table)(?=$|[\s_-])/i, 'table'],
-  [/(?:^|[\s_-])supplementary(?:-material)?(?=$|[\s_-])/i, 'supplementary-material'],
-  [/(?:^|[\s_-])(?:disp-formula|equation)(?=$|[\s_-])/i, 'disp-formula'],
+  [/(?:^|[\s_-])supplementary(?:-material)?(?=$|[\s_-])/i, 'supplementary'],
+  [/(?:^|[\s_-])(?:disp-formula|equation)(?=$|[\s_-])/i, 'equation'],
 ]
 
-function linkType(link: XmlElement): string | null {
+function linkType(link: XmlElement): XrefType | null {
   const { attributes } = link
   const written = [
     attributes['data-ref-type'],
@@ -77,27 +75,40 @@ export function isBackLink(link: XmlElement): boolean {
   return attribute(link, 'href')?.startsWith('#') === true && words !== '' && BACK_SIGN.test(words)
 }
 
-/** Bare identifiers and addresses as they are printed. */
 const ADDRESS = /^(?:https?|ftp):\/\//i
 
-function linkNodes(link: XmlElement, reading: Reading): XmlNode[] {
-  if (isBackLink(link)) return []
-  const children = inlineNodes(link.children, reading)
-  const fragment = reading.links.fragmentOf(link)
-  if (fragment !== null) {
-    if (wordsOf(link) === '') return children
-    return [make('xref', reading.links.reference([fragment], linkType(link)), children)]
-  }
-  const href = (attribute(link, 'href') ?? '').trim()
-  if (/^mailto:/i.test(href)) {
-    const address = decodeAddress(href.slice('mailto:'.length).split('?')[0] ?? '')
-    return [make('email', { 'xlink:href': `mailto:${address}` }, wordsOf(link) === '' ? [address] : children)]
-  }
-  const isPicture = textContent(link).trim() === ''
-  return ADDRESS.test(href) && !isPicture ? [make('ext-link', { 'xlink:href': href }, children)] : children
+/** Of a link within the page that does not say what it leads to, the target tells. */
+function writeReference(targets: readonly string[], type: XrefType | null, link: XmlElement, writing: Writing): void {
+  // "based on<a>Dingkuhn et al.": words of the text and of a reference never make one word.
+  if (/^\p{L}{3}/u.test(wordsOf(link))) writing.flow.separateWords()
+  const marking = { kind: 'xref', type: type ?? 'section', keys: targets } as const
+  writing.flow.marked(marking, () => writeNodes(link.children, writing))
 }
 
-const decodeAddress = (address: string): string => address.replace(/%40/gi, '@').trim()
+function writeLink(link: XmlElement, writing: Writing): void {
+  const { flow, reading } = writing
+  const write = () => writeNodes(link.children, writing)
+  if (isBackLink(link)) return
+  // An address that is printed is never part of the word before it.
+  if (ADDRESS.test(wordsOf(link))) flow.separateWords()
+  const fragment = reading.fragmentOf(link)
+  const words = wordsOf(link)
+  const href = (attribute(link, 'href') ?? '').trim()
+  if (fragment !== null) {
+    if (words === '') write()
+    else writeReference([fragment], linkType(link), link, writing)
+  } else if (/^mailto:/i.test(href)) {
+    const linked = (href.slice('mailto:'.length).split('?')[0] ?? '').replace(/%40/gi, '@').trim()
+    // Pages that hide their addresses from robots print them and link to nothing.
+    const address = [linked, words].find(isEmail)
+    if (address === undefined) write()
+    else flow.marked({ kind: 'link', href: `mailto:${address}` }, () => (words === '' ? flow.text(address) : write()))
+  } else {
+    const address = ADDRESS.test(href) && textContent(link).trim() !== '' ? toAddress(href) : null
+    if (address === null) write()
+    else flow.marked({ kind: 'link', href: address }, write)
+  }
+}
 
 /** A note whose text is in the middle of the sentence (LaTeXML, Distill, side notes). */
 const isInlineNote = (element: XmlElement): boolean =>
@@ -112,20 +123,20 @@ const isInlineNote = (element: XmlElement): boolean =>
     'inline-footnote',
   )
 
-function noteNodes(element: XmlElement, reading: Reading): XmlNode[] {
+function writeNote(element: XmlElement, { flow, reading }: Writing): void {
   const content = descend(element, 'ltx_note_content') ?? element
   const mark = descend(element, 'ltx_note_mark')
   const kept = content.children.filter(
     (child) => !isElement(child) || !hasClass(child, 'ltx_note_mark', 'ltx_tag', 'ltx_note_type'),
   )
-  const label = mark === null ? String(reading.noteCount() + 1) : wordsOf(mark)
-  const id = reading.lead('fn', idsOf(element))
-  const note = make('fn', { id }, [
-    make('label', {}, [make('sup', {}, [label])]),
-    make('p', {}, inlineNodes(kept, reading)),
-  ])
-  reading.countNote()
-  return [note]
+  const label = mark === null ? String(reading.notes.length + 1) : wordsOf(mark)
+  // No id of a page has a blank.
+  const key = `note ${reading.notes.length + 1}`
+  const blocks = [paragraph(richTextOf(kept, reading), 'note')]
+  reading.notes.push({ kind: 'note', ids: [key, ...idsOf(element)], label, isEndnote: false, blocks })
+  flow.marked({ kind: 'xref', type: 'foot', keys: [key] }, () =>
+    flow.marked({ kind: 'style', style: 'sup' }, () => flow.text(label)),
+  )
 }
 
 function descend(element: XmlElement, className: string): XmlElement | null {
@@ -138,56 +149,98 @@ function descend(element: XmlElement, className: string): XmlElement | null {
 }
 
 /** Distill cites by keys of a bibliography; several in one element. */
-function citationNodes(element: XmlElement, reading: Reading): XmlNode[] {
+function writeCitations(element: XmlElement, { flow, reading }: Writing): void {
   const keys = (attribute(element, 'key') ?? attribute(element, 'bibtex-key') ?? '').split(/[,\s]+/).filter(Boolean)
-  return keys.map((key) => make('xref', reading.links.reference([key], 'bibr'), [`[${reading.citationNumber(key)}]`]))
+  for (const key of keys)
+    flow.marked({ kind: 'xref', type: 'bib', keys: [key] }, () => flow.text(`[${reading.citationNumber(key)}]`))
 }
 
 /** pandoc names the works that a citation cites, whether it links them or not. */
-function declaredCitation(element: XmlElement, reading: Reading): XmlNode[] | null {
+function citedBy(element: XmlElement, { ids }: Reading): string[] {
   const keys = (attribute(element, 'data-cites') ?? '').split(/\s+/).filter(Boolean)
-  const targets = keys.map((key) => `ref-${key}`).filter((id) => reading.links.has(id))
-  if (targets.length === 0 || descendants(element, ({ name }) => name === 'a').length > 0) return null
-  return [make('xref', reading.links.reference(targets, 'bibr'), inlineNodes(element.children, reading))]
+  const targets = keys.map((key) => `ref-${key}`).filter((id) => ids.has(id))
+  return targets.length > 0 && descendants(element, ({ name }) => name === 'a').length > 0 ? [] : targets
 }
 
-function elementNodes(element: XmlElement, reading: Reading): XmlNode[] {
-  const { name } = element
+/** Where running text is written to. */
+interface Writing {
+  readonly flow: Flow
+  readonly reading: Reading
+}
+
+function writeFormula(formula: PageFormula, { flow }: Writing): void {
+  if (formula.display) writeDisplayed(flow, readFormula(formula), null)
+  else writeInFlow(flow, readFormula(formula))
+}
+
+type Writer = (element: XmlElement, writing: Writing) => void
+
+const writeContents: Writer = ({ children }, writing) => writeNodes(children, writing)
+
+const styled =
+  (style: TextStyle): Writer =>
+  (element, writing) =>
+    writing.flow.marked({ kind: 'style', style }, () => writeContents(element, writing))
+
+/** What is no element of its own is known by its class. */
+const writeByClass: Writer = (element, writing) => {
+  const displayed = element.name === 'span' ? displayedFormulas(element, writing.reading) : null
+  const cited = citedBy(element, writing.reading)
+  const style = classStyle(element)
+  if (displayed !== null) for (const one of displayed) writeDisplayed(writing.flow, readFormula(one), one.label)
+  else if (isInlineNote(element)) writeNote(element, writing)
+  else if (cited.length > 0) writeReference(cited, 'bib', element, writing)
+  else if (style !== undefined) styled(style)(element, writing)
+  else writeContents(element, writing)
+}
+
+const WRITERS: ReadonlyMap<string, Writer> = new Map([
+  ...[...STYLES].map(([name, style]): [string, Writer] => [name, styled(style)]),
+  ...[...NOTHING].map((name): [string, Writer] => [name, () => {}]),
+  ['br', (_element, { flow }) => flow.separate()],
+  ['a', writeLink],
+  ['d-cite', writeCitations],
+])
+
+function writeElement(element: XmlElement, writing: Writing): void {
   const formula = formulaOf(element)
-  if (formula !== null) return formula === 'nothing' ? [] : [formula]
-  if (NOTHING.has(name)) return []
-  const displayed = name === 'span' ? displayedFormulas(element, reading) : null
-  if (displayed !== null) return displayed
-  if (name === 'br') return [make('break', {}, [])]
-  if (name === 'a') return linkNodes(element, reading)
-  if (name === 'd-cite') return citationNodes(element, reading)
-  if (name === 'img') return []
-  if (isInlineNote(element)) return noteNodes(element, reading)
-  const cited = declaredCitation(element, reading)
-  if (cited !== null) return cited
-  const children = inlineNodes(element.children, reading)
-  const style = STYLES.get(name) ?? classStyle(element)
-  return style === undefined ? children : [make(style, {}, children)]
+  if (formula === null) (WRITERS.get(element.name) ?? writeByClass)(element, writing)
+  else if (formula !== 'nothing') writeFormula(formula, writing)
 }
 
-function classStyle(element: XmlElement): string | undefined {
-  const written = element.attributes.class
-  if (written === undefined) return undefined
-  return written
-    .split(/\s+/)
-    .map((name) => STYLE_CLASSES.get(name))
-    .find((style) => style !== undefined)
+function classStyle({ attributes }: XmlElement): TextStyle | undefined {
+  const names = attributes.class?.split(/\s+/) ?? []
+  return names.map((name) => STYLE_CLASSES.get(name)).find((style) => style !== undefined)
 }
 
-/** Nodes of a page as nodes of a paragraph; transparent elements give their contents. */
-export function inlineNodes(nodes: readonly XmlNode[], reading: Reading): XmlNode[] {
-  const out: XmlNode[] = []
+/** Transparent elements give their contents. */
+function writeNodes(nodes: readonly XmlNode[], writing: Writing): void {
   for (const node of nodes) {
-    if (!isElement(node)) append(out, withTexFormulas(node, reading.tex))
-    else if (BLOCK_LIKE.has(node.name)) append(out, [' ', ...elementNodes(node, reading), ' '])
-    else append(out, elementNodes(node, reading))
+    if (!isElement(node)) {
+      for (const piece of withTexFormulas(node, writing.reading.tex))
+        if (typeof piece === 'string') writing.flow.text(piece)
+        else writeFormula(piece, writing)
+    } else {
+      if (BLOCK_LIKE.has(node.name)) writing.flow.separate()
+      writeElement(node, writing)
+      if (BLOCK_LIKE.has(node.name)) writing.flow.separate()
+    }
   }
-  return out
+}
+
+export function richTextOf(nodes: readonly XmlNode[], reading: Reading): RichText {
+  const flow = newFlow()
+  writeNodes(nodes, { flow, reading })
+  return flow.finish()
+}
+
+/** A displayed formula alone, or with its number, is a formula. */
+export function paragraphOf(nodes: readonly XmlNode[], reading: Reading): Paragraph {
+  const content = richTextOf(nodes, reading)
+  const displays = content.marks.filter((mark) => mark.kind === 'math' && mark.display)
+  const beside = displays.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), content.text)
+  const isFormula = displays.length > 0 && /^\s*(?:[[(]\S{1,9}[\])]\s*)*$/.test(beside)
+  return paragraph(content, isFormula ? 'formula' : 'paragraph')
 }
 
 /** Blocks where only text is expected (a heading, a caption, a cell) are set apart by a space. */

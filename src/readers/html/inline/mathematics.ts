@@ -1,14 +1,7 @@
 // Mathematics in the many ways that pages carry it (MathML, TeX in scripts, attributes and text) as formulas of the article.
 import { allMatches, patternOf } from '../../../kernel/patterns.ts'
-import {
-  attribute,
-  descendants,
-  isElement,
-  make,
-  textContent,
-  type XmlElement,
-  type XmlNode,
-} from '../../markup/xml-node.ts'
+import type { FormulaSource } from '../../markup/formula.ts'
+import { attribute, descendants, textContent, type XmlElement } from '../../markup/xml-node.ts'
 import { hasClass, nameHints } from '../tree/element.ts'
 
 /** How TeX is written in the running text of the page, to be typeset by a script. */
@@ -27,17 +20,17 @@ export function texInText(page: XmlElement): TexInText {
 const isDisplay = (math: XmlElement): boolean =>
   attribute(math, 'display') === 'block' || attribute(math, 'mode') === 'display'
 
-function formula(children: readonly XmlNode[], display: boolean): XmlElement {
-  return make(display ? 'disp-formula' : 'inline-formula', {}, children)
+/** What a page keeps of a formula, and whether it is on a line of its own. */
+export interface PageFormula extends FormulaSource {
+  readonly display: boolean
 }
 
-const texFormula = (tex: string, display: boolean): XmlElement => formula([make('tex-math', {}, [tex])], display)
+const texFormula = (tex: string, display: boolean): PageFormula => ({ math: [], tex: [tex], display })
 
 /** MathML with the TeX that LaTeXML keeps beside it, which says more than what it was turned into. */
-function mathmlFormula(math: XmlElement, display: boolean): XmlElement {
-  const alternative = attribute(math, 'alttext')
-  const hasTex = hasClass(math, 'ltx_Math') && alternative !== null && alternative !== ''
-  return formula([...(hasTex ? [make('tex-math', {}, [alternative])] : []), math], display)
+function mathmlFormula(math: XmlElement, display: boolean): PageFormula {
+  const alternative = attribute(math, 'alttext') ?? ''
+  return { math: [math], tex: hasClass(math, 'ltx_Math') && alternative !== '' ? [alternative] : [], display }
 }
 
 const within = (element: XmlElement, ...names: readonly string[]): XmlElement | undefined =>
@@ -49,14 +42,14 @@ const RENDERED = patternOf()`(?:^|\s)(?:
   MJX_Assistive_MathML | mwe-math-fallback-image-\w+
 )(?=\s|$)`
 
-function scriptFormula(script: XmlElement): XmlElement | null {
+function scriptFormula(script: XmlElement): PageFormula | null {
   const type = attribute(script, 'type') ?? ''
   if (/^math\/tex/i.test(type)) return texFormula(textContent(script), /mode\s*=\s*display/i.test(type))
   return null
 }
 
 /** pandoc's span.math, Distill's d-math, arithmatex: TeX as the text of an element. */
-function texElement(element: XmlElement): XmlElement | null {
+function texElement(element: XmlElement): PageFormula | null {
   const isOwn = hasClass(element, 'math', 'arithmatex', 'tex', 'latex', 'tex2jax_process') || element.name === 'd-math'
   if (!isOwn || descendants(element, ({ name }) => name !== 'br').length > 0) return null
   const text = textContent(element).trim()
@@ -67,7 +60,7 @@ function texElement(element: XmlElement): XmlElement | null {
 }
 
 /** A picture of a formula whose other text is its TeX. */
-function pictureFormula(element: XmlElement): XmlElement | null {
+function pictureFormula(element: XmlElement): PageFormula | null {
   if (element.name !== 'img') return null
   const alternative = (attribute(element, 'alt') ?? attribute(element, 'data-latex') ?? '').trim()
   const isFormula = /(?:^|[\s_-])(?:math|tex|latex|equation|formula)/i.test(nameHints(element))
@@ -76,7 +69,7 @@ function pictureFormula(element: XmlElement): XmlElement | null {
 }
 
 /** The formula that an element is; 'nothing' where it only shows one that is beside it; null where it is none. */
-export function formulaOf(element: XmlElement): XmlElement | 'nothing' | null {
+export function formulaOf(element: XmlElement): PageFormula | 'nothing' | null {
   switch (element.name) {
     case 'mml:math':
       return mathmlFormula(element, isDisplay(element))
@@ -111,9 +104,9 @@ const DOLLARS = new RegExp(
 )
 
 /** Text with the TeX in it as formulas. */
-export function withTexFormulas(text: string, style: TexInText): XmlNode[] {
+export function withTexFormulas(text: string, style: TexInText): (string | PageFormula)[] {
   if (style === 'none' || !/\\[([]|\$/.test(text)) return [text]
-  const nodes: XmlNode[] = []
+  const nodes: (string | PageFormula)[] = []
   let from = 0
   for (const match of allMatches(text, style === 'dollars' ? DOLLARS : BRACKETS)) {
     const [whole, inBrackets, displayed, doubled, dollared] = match
@@ -122,5 +115,5 @@ export function withTexFormulas(text: string, style: TexInText): XmlNode[] {
     from = match.index + whole.length
   }
   nodes.push(text.slice(from))
-  return nodes.filter((node) => isElement(node) || node !== '')
+  return nodes.filter((node) => node !== '')
 }

@@ -1,67 +1,61 @@
-// What is known while one page is read: its links, its way of writing mathematics, the keys that are taken.
-import type { XmlElement } from '../../markup/xml-node.ts'
+// What is known while one page is read: where its links lead, its way of writing mathematics, the notes inside its sentences.
+import { decodedAddress } from '../../../kernel/patterns.ts'
+import type { Note } from '../../article/article.ts'
+import { attribute, type XmlElement } from '../../markup/xml-node.ts'
 import type { TexInText } from './mathematics.ts'
-import type { PageLinks } from './page-links.ts'
-
-export interface Reading {
-  readonly links: PageLinks
-  readonly tex: TexInText
-  /** Family names of the authors, as far as the page declares them. */
-  readonly families: readonly string[]
-  /** A key that nothing else carries. */
-  claim(stem: string): string
-  /** Such a key, to which the links to these ids lead from now on. */
-  lead(stem: string, ids: readonly string[]): string
-  noteCount(): number
-  countNote(): void
-  /** What the first link to a place prints; null where none leads there. */
-  markOf(ids: readonly string[]): string | null
-  /** The place of a work in the order of citation, where the page names works by key. */
-  citationNumber(key: string): number
-  /** The address of each picture that is in the article, by the element that stands for it. */
-  readonly pictures: Map<XmlElement, string>
-}
 
 /** What is known of a page before its text is read. */
 export interface PageFacts {
-  readonly links: PageLinks
+  /** Addresses by which the page calls itself. */
+  readonly own: readonly string[]
+  /** Every id of the page. */
+  readonly ids: ReadonlySet<string>
   readonly tex: TexInText
-  /** What the first link to each id prints. */
-  readonly marks: ReadonlyMap<string, string>
+  /** Family names of the authors, as far as the page declares them. */
   readonly families: readonly string[]
+  /** The bytes behind an address in base64; null where there are none to give. */
+  imageAt(address: string): string | null
 }
 
-export function newReading({ links, tex, marks, families }: PageFacts): Reading {
-  const counts = new Map<string, number>()
+export interface Reading extends Omit<PageFacts, 'own'> {
+  /** The id that a link of this page leads to; null for links that leave it. */
+  fragmentOf(link: XmlElement): string | null
+  /** What the first link to a place prints; null where none leads there. */
+  markOf(ids: readonly string[]): string | null
+  /** What the links print, by the id that they lead to. */
+  readonly marks: Map<string, string>
+  readonly notes: Note[]
+  /** Ids of displayed formulas. */
+  readonly equations: string[]
+  /** The place of a work in the order of citation, where the page names works by key. */
+  citationNumber(key: string): number
+}
+
+const withoutScheme = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[?/]+$/, '')
+
+export function newReading({ own: addresses, ...facts }: PageFacts): Reading {
+  const own = new Set(addresses.map(withoutScheme).filter(Boolean))
+  const isOwn = (address: string): boolean =>
+    address === '' || own.has(withoutScheme(address)) || (!/^[a-z][a-z+.-]*:/i.test(address) && !address.includes('/'))
   const cited: string[] = []
-  let notes = 0
-  const claim = (stem: string): string => {
-    const count = (counts.get(stem) ?? 0) + 1
-    counts.set(stem, count)
-    return `${stem}${count}`
-  }
+  const marks = new Map<string, string>()
   return {
-    links,
-    tex,
-    families,
-    claim,
-    lead(stem, ids) {
-      const key = claim(stem)
-      links.lead(ids, key)
-      return key
+    ...facts,
+    fragmentOf(link) {
+      const href = (attribute(link, 'href') ?? '').trim()
+      const at = href.indexOf('#')
+      if (at < 0) return null
+      const fragment = decodedAddress(href.slice(at + 1))
+      // A saved page names itself in its links; a place that exists here is meant here.
+      return fragment !== '' && (facts.ids.has(fragment) || at === 0) && isOwn(href.slice(0, at)) ? fragment : null
     },
-    noteCount: () => notes,
-    countNote: () => {
-      notes++
-    },
+    markOf: (ids) => ids.map((id) => marks.get(id)).find((mark) => mark !== undefined) ?? null,
+    marks,
+    notes: [],
+    equations: [],
     citationNumber(key) {
       if (!cited.includes(key)) cited.push(key)
       return cited.indexOf(key) + 1
     },
-    markOf(ids) {
-      const id = ids.find((candidate) => marks.has(candidate))
-      return id === undefined ? null : (marks.get(id) ?? null)
-    },
-    pictures: new Map(),
   }
 }

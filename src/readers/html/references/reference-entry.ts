@@ -1,6 +1,9 @@
 // One entry of a reference list: its printed label, its words without the page's links to databases, and its tagged parts.
 import { findDoi, linkedDoi } from '../../../conventions/doi.ts'
+import { concatenate, plainText } from '../../../document/rich-text.ts'
 import { patternOf, wordSet } from '../../../kernel/patterns.ts'
+import { bareLabel, type Entry, labelText } from '../../article/article.ts'
+import { citationFields } from '../../jats/index.ts'
 import {
   attribute,
   descendants,
@@ -10,7 +13,7 @@ import {
   type XmlElement,
   type XmlNode,
 } from '../../markup/xml-node.ts'
-import { inlineNodes, isBackLink } from '../inline/inline.ts'
+import { isBackLink, richTextOf } from '../inline/inline.ts'
 import type { Reading } from '../inline/page-context.ts'
 import { hasClass, idsWithin, nameHints, wordsOf } from '../tree/element.ts'
 
@@ -55,7 +58,12 @@ function withoutServices(nodes: readonly XmlNode[]): XmlNode[] {
           [nodes[at - 1], nodes[at + 1]].some((beside) => beside !== undefined && isService(beside))
         ),
     )
-    .map((node) => (isElement(node) ? { ...node, children: withoutServices(node.children) } : node))
+    .map((node) => {
+      if (!isElement(node)) return node
+      // HighWire's cite is the whole entry, not the title of a work that browsers set in italics.
+      const isWhole = node.name === 'cite' && descendants(node, (part) => partName(part) !== null).length > 0
+      return { ...node, name: isWhole ? 'span' : node.name, children: withoutServices(node.children) }
+    })
 }
 
 /** Classes by which platforms tag the parts of a reference (HighWire, LaTeXML, OJS and kin). */
@@ -93,16 +101,15 @@ function areTagsWhole(nodes: readonly XmlNode[]): boolean {
   return hasPeople && (parts.has('article-title') || parts.has('source'))
 }
 
-/** The words of the entry, with the parts that the page tags. */
-function taggedNodes(nodes: readonly XmlNode[], reading: Reading): XmlNode[] {
-  return nodes.flatMap((node): XmlNode[] => {
+/** The parts that the page tags, as a citation of JATS has them. */
+const taggedNodes = (nodes: readonly XmlNode[]): XmlNode[] =>
+  nodes.flatMap((node): XmlNode[] => {
     if (!isElement(node)) return [node]
     const part = partName(node)
-    if (part !== null) return [make(part, {}, taggedNodes(node.children, reading))]
-    if (descendants(node, (inner) => partName(inner) !== null).length > 0) return taggedNodes(node.children, reading)
-    return inlineNodes([node], reading)
+    const inner = taggedNodes(node.children)
+    if (node.name === 'a') return [make('ext-link', { 'xlink:href': attribute(node, 'href') ?? '' }, inner)]
+    return part === null ? inner : [make(part, {}, inner)]
   })
-}
 
 const LABEL_CLASSES = wordSet(`
   csl-left-margin ltx_tag ref-label label citation-number reference-number ref-number refnum bib-number
@@ -156,19 +163,20 @@ export interface EntrySource {
   readonly ordinal: number | null
 }
 
-export function referenceElement({ element, holder, ordinal }: EntrySource, reading: Reading): XmlElement | null {
-  const id = reading.claim('ref')
-  const { label, nodes } = labelled(withoutServices(element.children))
-  const words = areTagsWhole(nodes) ? taggedNodes(nodes, reading) : inlineNodes(nodes, reading)
-  const text = rawText(words).toLowerCase()
-  if (text.trim() === '') return null
-  reading.links.lead(idsWithin(holder), id)
-  const doi = linkedDois(element).find((candidate) => !text.includes(candidate.toLowerCase()))
-  const hasOwnDoi = findDoi(text) !== null
-  const extra = doi === undefined || hasOwnDoi ? [] : [make('pub-id', { 'pub-id-type': 'doi' }, [doi])]
-  const shown = label ?? (ordinal === null ? null : String(ordinal))
-  return make('ref', { id }, [
-    ...(shown === null ? [] : [make('label', {}, [shown])]),
-    make('mixed-citation', {}, [...words, ...extra]),
-  ])
+export function readEntry({ element, holder, ordinal }: EntrySource, reading: Reading): Entry | null {
+  const { label: printed, nodes } = labelled(withoutServices(element.children))
+  const content = richTextOf(nodes, reading)
+  if (content.text === '') return null
+  const doi = linkedDois(element).find((candidate) => !content.text.toLowerCase().includes(candidate.toLowerCase()))
+  const isAdded = doi !== undefined && findDoi(content.text) === null
+  const whole = isAdded ? concatenate([content, plainText(doi)]) : content
+  const label = printed ?? (ordinal === null ? null : String(ordinal))
+  const lead = label === null ? [] : [plainText(labelText(label))]
+  return {
+    ids: idsWithin(holder),
+    label: label === null ? null : bareLabel(label) || null,
+    content: concatenate([...lead, whole]),
+    raw: whole.text,
+    fields: areTagsWhole(nodes) ? citationFields(make('mixed-citation', {}, taggedNodes(nodes)), whole.text) : null,
+  }
 }

@@ -1,9 +1,10 @@
 // Reference lists of a page: which part of it is one, and where each entry begins and ends.
 import { patternOf } from '../../../kernel/patterns.ts'
+import type { References } from '../../article/article.ts'
 import { attribute, childElements, descendants, make, type XmlElement } from '../../markup/xml-node.ts'
 import type { Reading } from '../inline/page-context.ts'
 import { headingLevel, idsOf, idsWithin, isKind, nameHints, outermost, wordsOf } from '../tree/element.ts'
-import { type EntrySource, referenceElement } from './reference-entry.ts'
+import { type EntrySource, readEntry } from './reference-entry.ts'
 
 const LIST_NAMES = patternOf('i')`(?:^|\s)(?:
   references? | reference-list | references-list | ref-list | reflist | refs | bibliography | csl-bib-body |
@@ -112,18 +113,16 @@ function areNumbersShown(sources: readonly EntrySource[], reading: Reading): boo
   return marks.length === 0 || marks.filter((mark) => /^\W*\d+\W*$/.test(mark)).length >= marks.length / 2
 }
 
-/** A whole list as the article's; null where nothing in it is an entry. */
-export function referenceList(holder: XmlElement, reading: Reading, title: string): XmlElement | null {
+/** A whole list; null where nothing in it is an entry. */
+export function referenceList(holder: XmlElement, reading: Reading, title: string): References | null {
   const sources = entrySources(holder)
   const isNumbered = areNumbersShown(sources, reading)
   const entries = sources.flatMap(
-    (source) => referenceElement(isNumbered ? source : { ...source, ordinal: null }, reading) ?? [],
+    (source) => readEntry(isNumbered ? source : { ...source, ordinal: null }, reading) ?? [],
   )
   if (entries.length === 0) return null
   const own = descendants(holder, (element) => headingLevel(element) !== null)
     .map(wordsOf)
     .find(Boolean)
-  const id = reading.lead('reflist', idsOf(holder))
-  const shown = title || own || ''
-  return make('ref-list', { id }, [...(shown === '' ? [] : [make('title', {}, [shown])]), ...entries])
+  return { kind: 'references', ids: idsOf(holder), header: title || own || '', blocks: [], entries }
 }

@@ -1,10 +1,10 @@
 // Figures, tables and supplements wherever they stand, each with its label, its caption and what is printed below it.
 import { patternOf, wordSet } from '../../../kernel/patterns.ts'
 import type { Block, Figure, Table } from '../../article/article.ts'
+import { tableRows } from '../../article/table-rows.ts'
 import { childElements, firstChild, runsOf, type XmlElement } from '../../markup/xml-node.ts'
-import { plainOf, plainOrNull } from '../text/inline.ts'
+import { plainOf, plainOrNull, wholeText } from '../text/inline.ts'
 import { type BlockReader, contents, idsOf, paragraphs, type Reading } from '../text/paragraphs.ts'
-import { tableRows } from './table-rows.ts'
 
 const labelOf = (element: XmlElement): string | null => plainOrNull(firstChild(element, 'label'))
 
@@ -37,7 +37,7 @@ export const figure = (element: XmlElement, reading: Reading): [Figure] => [
       ...attributions(element, reading),
       ...childElements(element, ...FIGURE_BLOCKS).flatMap((child) => reading.read(child)),
     ],
-    images: childElements(element, ...GRAPHICS).map((graphic) => reading.imageOf(graphic)),
+    images: childElements(element, ...GRAPHICS).map(() => null),
   },
 ]
 
@@ -85,7 +85,7 @@ export const table = (wrap: XmlElement, reading: Reading): [Table] => [
     label: labelOf(wrap),
     caption: captionOf(wrap, reading),
     below: footOf(childElements(wrap, ...FOOT), reading),
-    grids: (wrap.name === 'table' ? [wrap] : tablesOf(wrap)).map(tableRows),
+    grids: (wrap.name === 'table' ? [wrap] : tablesOf(wrap)).map((one) => tableRows(one, wholeText)),
   },
 ]
 

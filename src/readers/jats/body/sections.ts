@@ -1,19 +1,12 @@
 // Sections, appendices and boxes with their headings, and the table of what each element of an article's text is read as.
 import type { SectionType } from '../../../schema/vocabularies.ts'
 import type { Block, Section } from '../../article/article.ts'
-import { attribute, childElements, firstChild, isElement, type XmlElement } from '../../markup/xml-node.ts'
-import { plainOf } from '../text/inline.ts'
-import { type BlockReader, contents, headed, idsOf, type Reading, TEXT_READERS } from '../text/paragraphs.ts'
+import { attribute, childElements, isElement, type XmlElement } from '../../markup/xml-node.ts'
+import { referenceLists } from '../references/reference-list.ts'
+import { type BlockReader, contents, headed, headerOf, idsOf, type Reading, TEXT_READERS } from '../text/paragraphs.ts'
 import { figure, figureGroup, supplement, table, tableGroup } from './floats.ts'
 import { note, noteGroup } from './notes.ts'
 import { declaredTypeOf } from './section-types.ts'
-
-/** "2.1 Title" as printed: label and title, then the subtitle. */
-export function headerOf(element: XmlElement): string {
-  const title = firstChild(element, 'title') ?? firstChild(firstChild(element, 'caption'), 'title')
-  const parts = [firstChild(element, 'label'), title, firstChild(element, 'subtitle')].map(plainOf)
-  return parts.filter(Boolean).join(' ')
-}
 
 export const titled = (element: XmlElement, type: SectionType | null, reading: Reading): Section => ({
   kind: 'section',
@@ -64,17 +57,14 @@ const READERS: ReadonlyMap<string, BlockReader> = new Map(
     'table-wrap-group': tableGroup,
     'supplementary-material': supplement,
     media: supplement,
+    'ref-list': referenceLists,
   }),
 )
 
-/** The blocks of an element; `lists` reads reference lists. */
-export const newReading = (facts: Omit<Reading, 'read'>, lists: BlockReader): Reading => {
-  const reading: Reading = {
-    ...facts,
-    read: (element) => (element.name === 'ref-list' ? lists : (READERS.get(element.name) ?? headed))(element, reading),
-  }
+export const newReading = (ids: ReadonlySet<string>): Reading => {
+  const reading: Reading = { ids, read: (element) => (READERS.get(element.name) ?? headed)(element, reading) }
   return reading
 }
 
-export const matter = (element: XmlElement | null, reading: Reading): Block[] =>
+export const contentsOf = (element: XmlElement | null, reading: Reading): Block[] =>
   element === null ? [] : contents(element, reading)

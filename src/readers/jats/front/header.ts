@@ -3,6 +3,7 @@ import { findYear, isoDate } from '../../../conventions/dates.ts'
 import { declaredDoi } from '../../../conventions/doi.ts'
 import { readPages } from '../../../conventions/page-range.ts'
 import type { Declared, Header } from '../../../document/header.ts'
+import { areCodes, tidyKeywords, wholeTitle } from '../../article/front-matter.ts'
 import { languageIn } from '../../markup/declared-metadata.ts'
 import {
   atPath,
@@ -52,19 +53,12 @@ export function readLicense(meta: XmlElement | null): string | null {
 const OTHER_GROUPS =
   /abbr|heading|subject|classif|jel|msc|pacs|mesh|inspec|hierarch|taxonom|research-organism|software|facet/i
 
-/** "C63, H22": codes of a classification (JEL, MSC, PACS) are no words. */
-const CODE = /^(?:[A-Z]\d{1,2}|\d{2}[A-Z]\d{2}|\d{2}\.\d{2}\.[\w+-]{2})$/
-
 function isAuthors(group: XmlElement): boolean {
   const title = plainOf(childElements(group, 'title')[0] ?? null)
   if (OTHER_GROUPS.test(attribute(group, 'kwd-group-type') ?? '') || /^abbreviations?\b|\bJEL\b/i.test(title))
     return false
-  const keywords = childElements(group, 'kwd')
-  return keywords.length === 0 || !keywords.every((keyword) => CODE.test(plainOf(keyword)))
+  return !areCodes(childElements(group, 'kwd').map(plainOf))
 }
-
-/** Several keywords in one element, as some publishers type them. */
-const splitRun = (keyword: string): string[] => (keyword.includes(';') ? keyword.split(';') : [keyword])
 
 /** The keywords that the authors chose, those in the paper's own language first. */
 export function readKeywords(meta: XmlElement | null, language: string | null): string[] {
@@ -73,10 +67,7 @@ export function readKeywords(meta: XmlElement | null, language: string | null): 
   const isOwn = (group: XmlElement): boolean =>
     (attribute(group, 'xml:lang') ?? language ?? '').slice(0, 2) === (language ?? '')
   const ordered = [...groups.filter(isOwn), ...groups.filter((group) => !isOwn(group))]
-  const keywords = ordered.flatMap((group) =>
-    descendantsNamed(group, 'kwd', 'compound-kwd-part').map(plainOf).flatMap(splitRun),
-  )
-  return [...new Set(keywords.map((keyword) => keyword.trim().replace(/^[,;]\s*|\s*[,;]$/g, '')).filter(Boolean))]
+  return tidyKeywords(ordered.flatMap((group) => descendantsNamed(group, 'kwd', 'compound-kwd-part').map(plainOf)))
 }
 
 // Dates of publication: the one by which the paper is cited, as far as it is known.
@@ -151,16 +142,11 @@ function withoutHanging(element: XmlElement): XmlElement {
 const isHanging = (child: XmlElement): boolean =>
   HANGING.has(child.name) || (child.name === 'sup' && childElements(child).some((inner) => HANGING.has(inner.name)))
 
-/** Title and subtitle with a colon between them, unless the title ends with punctuation of its own. */
 export function readTitle(meta: XmlElement | null): string | null {
   const group = firstChild(meta, 'title-group')
-  const title = firstChild(group, 'article-title')
-  const main = title === null ? '' : plainOf(withoutHanging(title))
-  const subtitles = group === null ? [] : childElements(group, 'subtitle').map((part) => plainOf(withoutHanging(part)))
-  const joined = [main, ...subtitles.filter(Boolean)].reduce((whole, part) =>
-    whole === '' ? part : `${whole}${/[.:?!—–]$/.test(whole) ? '' : ':'} ${part}`,
-  )
-  return joined || null
+  const printed = (...names: string[]): string[] =>
+    group === null ? [] : childElements(group, ...names).map((part) => plainOf(withoutHanging(part)))
+  return wholeTitle(printed('article-title')[0] ?? '', printed('subtitle'))
 }
 
 function readId(meta: XmlElement | null, ...types: readonly string[]): string {

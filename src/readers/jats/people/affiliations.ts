@@ -3,6 +3,7 @@ import { affiliationParts } from '../../../conventions/affiliations/affiliation-
 import { declaredRor, withoutRor } from '../../../conventions/organisations/match.ts'
 import type { Affiliation, AffiliationParts } from '../../../document/header.ts'
 import { wordSet } from '../../../kernel/patterns.ts'
+import { isCorrespondence, tidyLine } from '../../article/people.ts'
 import {
   attribute,
   childElements,
@@ -17,8 +18,6 @@ import { plainOf, plainOrNull } from '../text/inline.ts'
 export interface ReadAffiliation extends Affiliation {
   /** Ids of the markup that lead here. */
   readonly ids: readonly string[]
-  /** The printed mark: "1", "a", "*"; '' without one. */
-  readonly label: string
   readonly element: XmlElement
 }
 
@@ -65,15 +64,6 @@ function printedLine(element: XmlElement, skipped: XmlElement | null): string {
 
 /** Initials that told whose address stood there: "; (S.-Y.H.); (J.W.K.)". */
 const LEFT_INITIALS = /[;,]?\s*\((?:\p{Lu}[.\p{Pd}\s]*){1,6}\)(?=\s*(?:[;,.]|$))/gu
-
-const tidyLine = (line: string): string =>
-  line
-    .replace(/\s+/g, ' ')
-    .replace(/\s+([,;.])/g, '$1')
-    .replace(/(?:,\s*){2,}/g, ', ')
-    .replace(/([.;]),/g, '$1')
-    .replace(/(?:[;,.]?\s*\b(?:e-?mails?|tel|fax|phone)\b\s*[:.]?\s*)+$/i, '')
-    .replace(/^[\s,;]+|[\s,;]+$/g, '')
 
 const withoutInitials = (line: string, aff: XmlElement): string =>
   firstChild(aff, 'email') === null ? line : tidyLine(line.replace(LEFT_INITIALS, ''))
@@ -136,10 +126,9 @@ function readAffiliation(element: XmlElement, ids: readonly string[], key: strin
   if (length > MAX_AFFILIATION_CHARACTERS) return null
   const { text, ror: printed } = withoutRor(original(element) ?? withoutInitials(printedLine(element, mark), element))
   if (text === '') return null
-  const label = plainOf(firstChild(element, 'label') ?? mark)
   const ror = rorIn(element) ?? printed
   const parts = partsOf(element, text)
-  return { key, text: text.replace(/[,;]+$/, ''), ...parts, ...(ror && { ror }), ids, label, element }
+  return { key, text: text.replace(/[,;]+$/, ''), ...parts, ...(ror && { ror }), ids, element }
 }
 
 /** aff-alternatives give one line in several languages; the first is the paper's own. */
@@ -149,9 +138,6 @@ function withAlternatives(element: XmlElement): { aff: XmlElement; ids: string[]
   const ids = [element, ...childElements(element, 'aff')].flatMap((part) => attribute(part, 'id') ?? [])
   return aff === undefined ? null : { aff, ids }
 }
-
-/** Lines such as "Correspondence: ..." that some publishers tag as an affiliation. */
-const CORRESPONDENCE = /^\W*(?:correspond|address (?:all )?correspond|e-?mails?\s*:|reprint)/i
 
 export interface Affiliations {
   readonly all: readonly ReadAffiliation[]
@@ -166,7 +152,7 @@ export function readAffiliations(holders: readonly XmlElement[]): Affiliations {
   for (const element of holders) {
     const found = withAlternatives(element)
     if (found === null) continue
-    if (CORRESPONDENCE.test(textContent(found.aff))) correspondence.push(found.aff)
+    if (isCorrespondence(textContent(found.aff))) correspondence.push(found.aff)
     else {
       const read = readAffiliation(found.aff, found.ids, `aff-${all.length + 1}`)
       if (read !== null) all.push(read)

@@ -1,9 +1,10 @@
 // The authors in printed order, each with affiliations, address, iD and roles, and the affiliations they share.
-import type { Author, People } from '../../../document/header.ts'
+import type { People } from '../../../document/header.ts'
+import { type Contributor, peopleOf } from '../../article/people.ts'
 import { childElements, descendantsNamed, textContent, type XmlElement } from '../../markup/xml-node.ts'
 import { type ReadAffiliation, readAffiliations } from './affiliations.ts'
-import { type Contributor, orcidOf, readContributors, ridsOf, rolesOf } from './contributors.ts'
-import { correspondingAuthors, emailsOf, readCorrespondence } from './correspondence.ts'
+import { type NamedContributor, orcidOf, readContributors, ridsOf, rolesOf } from './contributors.ts'
+import { contactLine, correspondenceLines, emailsIn, readNotes } from './correspondence.ts'
 
 const AFFILIATIONS = ['aff', 'aff-alternatives']
 
@@ -20,9 +21,9 @@ function affiliationElements(group: XmlElement, authors: ReadonlySet<XmlElement>
  * that no mark leads to: all of the own group, else the only one of the article (of several nobody knows whose they are).
  */
 function linkAffiliations(
-  authors: readonly Contributor[],
+  authors: readonly NamedContributor[],
   all: readonly ReadAffiliation[],
-): Map<Contributor, string[]> {
+): Map<NamedContributor, string[]> {
   const byId = new Map(all.flatMap((aff) => aff.ids.map((id) => [id, aff] as const)))
   const byElement = new Map(all.map((aff) => [aff.element, aff]))
   const owned = new Map(
@@ -61,42 +62,51 @@ function idsOfOthers(groups: readonly XmlElement[], authors: ReadonlySet<XmlElem
 export function readPeople(article: XmlElement, meta: XmlElement | null): People {
   if (meta === null) return { authors: [], affiliations: [] }
   const groups = childElements(meta, 'contrib-group')
-  const contributors = readContributors(groups)
-  const elements = new Set(contributors.map(({ element }) => element))
-  const authorGroups = groups.filter((group) => contributors.some((author) => author.group === group))
+  const named = readContributors(groups)
+  const elements = new Set(named.map(({ element }) => element))
   const holders = [
-    ...authorGroups.flatMap((group) => affiliationElements(group, elements)),
+    ...groups
+      .filter((group) => named.some((author) => author.group === group))
+      .flatMap((group) => affiliationElements(group, elements)),
     ...childElements(meta, ...AFFILIATIONS),
   ]
-  const { all, correspondence: tagged } = readAffiliations(holders)
-  const correspondence = readCorrespondence(article, meta, tagged)
-  const linked = linkAffiliations(contributors, all)
-  const residents = (aff: ReadAffiliation) => contributors.filter((author) => linked.get(author)?.includes(aff.key))
-  const addressed = all
-    .filter((aff) => textContent(aff.element).includes('@'))
-    .map((aff) => ({ line: aff.element, residents: residents(aff) }))
-  const emails = emailsOf(contributors, correspondence, addressed)
-  const corresponding = correspondingAuthors(contributors, correspondence)
-  const authors = contributors.map(
-    (author, index): Author => ({
-      key: `author-${index + 1}`,
-      given: author.given,
-      family: author.family,
-      suffix: author.suffix,
-      email: emails.get(author) ?? null,
-      corresponding: corresponding.has(author),
-      researcher_id: orcidOf(author.element),
-      role: rolesOf(author, correspondence.notes),
-      affiliations: linked.get(author) ?? [],
+  const { all, correspondence } = readAffiliations(holders)
+  const linked = linkAffiliations(named, all)
+  const notes = readNotes(article)
+  const authors = named.map(
+    (one): Contributor => ({
+      given: one.given,
+      family: one.family,
+      suffix: one.suffix,
+      email: emailsIn(one.element)[0] ?? null,
+      researcher_id: orcidOf(one.element),
+      role: rolesOf(one, notes),
+      affiliations: linked.get(one) ?? [],
+      isFlagged: one.isFlagged,
     }),
   )
-  const used = new Set(authors.flatMap((author) => author.affiliations))
+  const marked = authors.map((author, at) => ({
+    author,
+    notes: [...(named[at]?.rids ?? [])].flatMap((rid) => notes.get(rid) ?? []),
+  }))
+  const used = new Set(authors.flatMap(({ affiliations }) => affiliations))
   const others = idsOfOthers(groups, elements)
-  return {
+  return peopleOf(
     authors,
     // Addresses that only editors have are no affiliations of the paper.
-    affiliations: all
+    all
       .filter(({ key, ids }) => used.has(key) || !ids.some((id) => others.has(id)))
-      .map(({ ids, label, element, ...affiliation }) => affiliation),
-  }
+      .map(({ ids, element, ...affiliation }) => affiliation),
+    {
+      lines: correspondenceLines(meta, correspondence, marked),
+      places: all
+        .filter(({ element }) => textContent(element).includes('@'))
+        .map(({ key, element }) =>
+          contactLine(
+            element,
+            authors.filter(({ affiliations }) => affiliations.includes(key)),
+          ),
+        ),
+    },
+  )
 }

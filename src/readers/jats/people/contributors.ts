@@ -6,7 +6,7 @@ import { attribute, childElements, descendantsNamed, textContent, type XmlElemen
 import { plainOf } from '../text/inline.ts'
 import { personName } from './person-names.ts'
 
-export interface Contributor {
+export interface NamedContributor {
   readonly element: XmlElement
   readonly group: XmlElement
   readonly given: string
@@ -37,7 +37,7 @@ export function ridsOf(element: XmlElement, ...types: readonly string[]): string
     .flatMap((xref) => (attribute(xref, 'rid') ?? '').split(/\s+/).filter(Boolean))
 }
 
-function readContributor(element: XmlElement, group: XmlElement): Contributor | null {
+function readContributor(element: XmlElement, group: XmlElement): NamedContributor | null {
   const [named] = childElements(element, ...NAMES)
   const name = named === undefined ? null : personName(named)
   if (name === null) return null
@@ -54,7 +54,7 @@ function readContributor(element: XmlElement, group: XmlElement): Contributor | 
   }
 }
 
-export function readContributors(groups: readonly XmlElement[]): Contributor[] {
+export function readContributors(groups: readonly XmlElement[]): NamedContributor[] {
   return groups.flatMap((group) =>
     childElements(group, 'contrib')
       .filter((contrib) => isAuthor(contrib, group))
@@ -92,6 +92,6 @@ function notedRoles(rids: ReadonlySet<string>, notes: ReadonlyMap<string, XmlEle
   })
 }
 
-export function rolesOf({ element, rids }: Contributor, notes: ReadonlyMap<string, XmlElement>): string[] {
+export function rolesOf({ element, rids }: NamedContributor, notes: ReadonlyMap<string, XmlElement>): string[] {
   return [...new Set([...taggedRoles(element), ...notedRoles(rids, notes)])]
 }

@@ -1,11 +1,10 @@
 // The reference list: entries in printed order, whatever form of citation they hold, with label, string and fields.
 import { patternText } from '../../../kernel/patterns.ts'
 import type { BibFields } from '../../../schema/bib.ts'
-import type { Entry, References } from '../../article/article.ts'
-import { attribute, childElements, descendantsNamed, firstChild, type XmlElement } from '../../markup/xml-node.ts'
-import { headerOf } from '../body/sections.ts'
+import { bareLabel, type Entry, labelText, type References } from '../../article/article.ts'
+import { childElements, descendantsNamed, firstChild, type XmlElement } from '../../markup/xml-node.ts'
 import { plainOf, richTextOf } from '../text/inline.ts'
-import { type BlockReader, idsOf, type Reading } from '../text/paragraphs.ts'
+import { type BlockReader, headerOf, idsOf, type Reading } from '../text/paragraphs.ts'
 import { citationFields } from './citation-fields.ts'
 import { citationNodes, isPrintedString } from './citation-text.ts'
 
@@ -46,23 +45,16 @@ function alternatives(element: XmlElement): Work {
   return { printed, tagged }
 }
 
-const bareLabel = (label: string): string => label.replace(/^[[(]\s*|[\s.]*[\])]?[.:]?$/g, '')
-
 /** "1. Siegel RL, ..." under the label "1": the string repeats the label. */
 function withoutLabel(text: string, label: string): string {
   if (label === '' || (!text.startsWith(label) && !/^[[(]/.test(text))) return text
   return text.replace(new RegExp(`^[[(]?${patternText(label)}(?:[\\])][.:]?|[.:])\\s+`), '')
 }
 
-export type FieldsOf = (ref: XmlElement) => BibFields | null
-
 const taggedFields = ({ printed, tagged }: Work, raw: string): BibFields | null =>
   citationFields(tagged, raw) ?? (tagged === printed ? null : citationFields(printed, raw))
 
-/** "1." before the string where the label is a bare number; labels with brackets stay as they are. */
-const labelText = (label: string): string => (/^\d+[a-z]?$/.test(label) ? `${label}.` : label)
-
-function entriesOf(ref: XmlElement, { ids, fieldsOf, isPrinted }: ListReading): Entry[] {
+function entriesOf(ref: XmlElement, { ids }: Reading): Entry[] {
   const refLabel = plainOf(firstChild(ref, 'label'))
   return worksOf(ref).map((work, index) => {
     const { printed, tagged } = work
@@ -75,30 +67,19 @@ function entriesOf(ref: XmlElement, { ids, fieldsOf, isPrinted }: ListReading): 
     return {
       ids: [...new Set([ref, printed, tagged].flatMap(idsOf))],
       label: bareLabel(own || refLabel) || null,
-      content: isPrinted ? richTextOf(shown, { ids, setAside: () => {} }) : null,
+      content: richTextOf(shown, { ids, setAside: () => {} }),
       raw,
-      fields: fieldsOf === undefined ? taggedFields(work, raw) : fieldsOf(ref),
+      fields: taggedFields(work, raw),
     }
   })
 }
 
-interface ListReading extends Pick<Reading, 'ids'> {
-  readonly fieldsOf: FieldsOf | undefined
-  readonly isPrinted: boolean
-}
-
 /** A list and the lists inside it, one after the other. */
-export const newListReader =
-  (fieldsOf?: FieldsOf): BlockReader =>
-  (list, reading) =>
-    [list, ...descendantsNamed(list, 'ref-list')].flatMap((one): References[] => {
-      // Works that are cited and nowhere printed have no text.
-      const own = { ids: reading.ids, fieldsOf, isPrinted: attribute(one, 'specific-use') !== 'unprinted' }
-      const entries = childElements(one, 'ref')
-        .flatMap((ref) => entriesOf(ref, own))
-        .filter(({ raw }) => raw !== '')
-      const blocks = childElements(one, 'p').flatMap((p) => reading.read(p))
-      return entries.length === 0
-        ? []
-        : [{ kind: 'references', ids: idsOf(one), header: headerOf(one), blocks, entries }]
-    })
+export const referenceLists: BlockReader = (list, reading) =>
+  [list, ...descendantsNamed(list, 'ref-list')].flatMap((one): References[] => {
+    const entries = childElements(one, 'ref')
+      .flatMap((ref) => entriesOf(ref, reading))
+      .filter(({ raw }) => raw !== '')
+    const blocks = childElements(one, 'p').flatMap((p) => reading.read(p))
+    return entries.length === 0 ? [] : [{ kind: 'references', ids: idsOf(one), header: headerOf(one), blocks, entries }]
+  })

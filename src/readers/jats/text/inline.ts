@@ -3,30 +3,18 @@ import type { RichText, TextStyle } from '../../../document/rich-text.ts'
 import { byWord, wordSet } from '../../../kernel/patterns.ts'
 import type { XrefType } from '../../../schema/vocabularies.ts'
 import { collapsed, type Flow, newFlow } from '../../markup/flow.ts'
-import { latexBody, latexToText } from '../../markup/latex-text.ts'
-import { mathmlToText } from '../../markup/mathml.ts'
-import { mathmlToLatex } from '../../markup/mathml-latex.ts'
+import { type Formula, readFormula, writeDisplayed, writeInFlow } from '../../markup/formula.ts'
 import {
   attribute,
   childElements,
   descendantsNamed,
   firstChild,
+  make,
   textContent,
   type XmlElement,
   type XmlNode,
 } from '../../markup/xml-node.ts'
 import { hrefOf } from './links.ts'
-
-// Formulas of the markup: their plain characters for the flow of text and their LaTeX for whoever wants to typeset them.
-
-interface Formula {
-  /** One line of characters; '' where the source has only an image. */
-  readonly text: string
-  /** '' where the source has neither MathML nor LaTeX nor characters. */
-  readonly latex: string
-  /** The printed equation number, "(1)"; null without one. */
-  readonly label: string | null
-}
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -54,19 +42,16 @@ export const hasMathematics = (element: XmlElement): boolean =>
 const inBrackets = (label: string): string =>
   /^[A-Za-z]{0,2}\d+(?:\.\d+)*[a-z]?\.?$/.test(label) ? `(${label.replace(/\.$/, '')})` : label
 
-export function readFormula(element: XmlElement): Formula {
-  const [math] = element.name === 'mml:math' ? [element] : descendantsNamed(element, 'mml:math', 'math')
-  const [tex] = element.name === 'tex-math' ? [element] : descendantsNamed(element, 'tex-math')
-  const label = firstChild(element, 'label')
-  const typed = squeeze(textContent(element, NOT_TYPED))
-  // MathJax puts its own MathML into tex-math here and there; only real LaTeX counts.
-  const source = tex === undefined ? '' : textContent(tex)
-  const latex = /<math/i.test(source) ? '' : latexBody(source)
-  const printed = label === null ? '' : squeeze(textContent(label))
+export function formulaOf(element: XmlElement): Formula {
+  const whole = make('', {}, [element])
+  const math = descendantsNamed(whole, 'mml:math', 'math').slice(0, 1)
+  const tex = descendantsNamed(whole, 'tex-math')
+    .slice(0, 1)
+    .map((one) => textContent(one))
+  const { text, latex } = readFormula({ math, tex })
   return {
-    text: math !== undefined ? mathmlToText(math) : latex !== '' ? latexToText(latex) : typed,
-    latex: latex || (math !== undefined ? mathmlToLatex(math) : squeeze(typedLatex(element))),
-    label: printed === '' ? null : inBrackets(printed),
+    text: math.length === 0 && latex === '' ? squeeze(textContent(element, NOT_TYPED)) : text,
+    latex: math.length === 0 && latex === '' ? squeeze(typedLatex(element)) : latex,
   }
 }
 
@@ -118,30 +103,17 @@ export const FLOATS: ReadonlySet<string> = wordSet(`
   fig fig-group table-wrap table-wrap-group supplementary-material media boxed-text chem-struct-wrap table
 `)
 
-/** The text in place of a displayed formula. */
-export const EQUATION_TEXT = '[equation]'
-
 function writeDisplayFormula(flow: Flow, element: XmlElement): void {
   for (const member of formulasOf(element)) {
-    const { latex, label, text: characters } = readFormula(member)
-    flow.separate()
-    if (latex === '') flow.text(EQUATION_TEXT)
-    else flow.marked({ kind: 'math', latex, display: true, characters }, () => flow.text(EQUATION_TEXT))
-    if (label !== null) {
-      flow.separate()
-      flow.text(label)
-    }
-    flow.separate()
+    const label = squeeze(textContent(firstChild(member, 'label') ?? ''))
+    writeDisplayed(flow, formulaOf(member), inBrackets(label))
   }
 }
 
 function writeInlineFormula(flow: Flow, element: XmlElement, inline: Inline): void {
-  if (!hasMathematics(element) && element.name !== 'tex-math' && element.name !== 'mml:math') {
+  if (!hasMathematics(element) && element.name !== 'tex-math' && element.name !== 'mml:math')
     writeNodes(flow, element.children, inline)
-    return
-  }
-  const { text, latex } = readFormula(element)
-  flow.marked({ kind: 'math', latex, display: false }, () => flow.text(text))
+  else writeInFlow(flow, formulaOf(element))
 }
 
 function writeLink(flow: Flow, element: XmlElement, inline: Inline): void {

@@ -14,18 +14,23 @@ import {
   type XmlElement,
   type XmlNode,
 } from '../../markup/xml-node.ts'
-import { BLOCKS, FLOATS, type Inline, writeNodes } from './inline.ts'
+import { BLOCKS, FLOATS, type Inline, plainOf, writeNodes } from './inline.ts'
 
 export interface Reading extends Pick<Inline, 'ids'> {
   /** The blocks of an element that is more than text. */
   read(element: XmlElement): Block[]
-  /** The picture behind a graphic in base64; null where there is none to give. */
-  imageOf(graphic: XmlElement): string | null
 }
 
 export const idsOf = (element: XmlElement): string[] => [attribute(element, 'id')].flatMap((id) => id ?? [])
 
 const FORMULAS = new Set(['disp-formula', 'disp-formula-group'])
+
+/** "2.1 Title" as printed: label and title, then the subtitle. */
+export function headerOf(element: XmlElement): string {
+  const title = firstChild(element, 'title') ?? firstChild(firstChild(element, 'caption'), 'title')
+  const parts = [firstChild(element, 'label'), title, firstChild(element, 'subtitle')].map(plainOf)
+  return parts.filter(Boolean).join(' ')
+}
 
 /** A block in the middle ends one passage and begins another; what floats or is a note follows the passage it stands in. */
 export function paragraphs(

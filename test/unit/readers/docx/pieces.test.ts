@@ -95,11 +95,10 @@ it('takes the number off a displayed equation', () => {
     ],
   })
   expect(readDisplay(math('\\begin{matrix}E=m\\#\\left( 1 \\right)\\end{matrix}'))).toEqual({
-    latex: 'E=m',
-    characters: 'E=m',
+    formula: { latex: 'E=m', text: 'E=m' },
     label: '(1)',
   })
-  expect(readDisplay(math('E=m'))).toMatchObject({ latex: 'E=m', label: null })
+  expect(readDisplay(math('E=m'))).toMatchObject({ formula: { latex: 'E=m' }, label: null })
 })
 
 describe('rich text', () => {

@@ -124,6 +124,61 @@ describe('the HTML reader', () => {
     expect(textsOf(layers).filter((text) => text === PROSE.trim())).toHaveLength(2)
   })
 
+  it('keeps the styles of cells', async () => {
+    const layers = await readBody(
+      `<h1>On walking</h1><p>${PROSE}</p><table><caption>Table 1. Ways</caption><tr><th>x<sub>1</sub></th></tr><tr><td>12<sup>a</sup> <i>and</i> more</td></tr></table>`,
+    )
+    const [part] = layers.tables[0]?.parts ?? []
+    expect(part?.html).toContain('x<sub>1</sub>')
+    expect(part?.html).toContain('12<sup>a</sup> <i>and</i> more')
+    expect(part?.contents).toEqual([['x1'], ['12ᵃ and more']])
+  })
+
+  it('keeps what is printed below the references', async () => {
+    const layers = await readBody(
+      `<h1>On walking</h1><h2>Text</h2><p>${PROSE}</p><h2>References</h2><ol><li>Roe R. Walks. 1999.</li></ol>
+       <h2>Notes on ways</h2><ul><li>One way.</li><li>Another way.</li></ul>`,
+    )
+    expect(layers.bibliography.map(({ raw }) => raw)).toEqual(['Roe R. Walks. 1999.'])
+    expect(textsOf(layers)).toEqual(expect.arrayContaining(['One way.', 'Another way.']))
+  })
+
+  it('keeps paragraphs of an item and of a definition apart', async () => {
+    const layers = await readBody(
+      `<h1>On walking</h1><p>${PROSE}</p><ul><li><p>One.</p><p>More of one.</p></li></ul><dl><dt>Way</dt><dd><p>A path.</p><p>Or two.</p></dd><dt>Kinds</dt><dd><ul><li>Short.</li></ul></dd></dl>`,
+    )
+    const items = layers.passages.filter(({ kind }) => kind === 'list-item')
+    expect(items.map(({ content }) => content.text)).toEqual([
+      'One.',
+      'More of one.',
+      'Way: A path.',
+      'Or two.',
+      'Kinds:',
+      'Short.',
+    ])
+  })
+
+  it.each([
+    ['On walking<sup><a href="#n">1</a>,<a href="#n">2</a></sup>', 'On walking'],
+    ['On walking <a href="#n">Help</a>', 'On walking'],
+    ['On <a href="#n">walking</a> and reading', 'On walking and reading'],
+    ['<a href="#n">On walking</a>', 'On walking'],
+  ])('takes the links that hang on a title away: %s', async (title, expected) => {
+    const { header } = await readBody(`<h1>${title}</h1><p id="n">${PROSE}</p>`)
+    expect(header.title).toBe(expected)
+  })
+
+  it.each([
+    ['<a href="mailto:ada%40x.org?subject=y">Ada</a>', ['mailto:ada@x.org']],
+    ['<a href="mailto:#">ada@x.org</a>', ['mailto:ada@x.org']],
+    ['<a href="mailto:nobody">Ada</a>', []],
+    ['<a href="https://x.org/?q=a b">here</a>', ['https://x.org/?q=ab']],
+  ])('links what can be opened: %s', async (link, expected) => {
+    const layers = await readBody(`<h1>On walking</h1><p>${PROSE} ${link}.</p>`)
+    const [text] = layers.passages
+    expect(marksOf(text?.content ?? { text: '', marks: [] }, 'link').map(({ href }) => href)).toEqual(expected)
+  })
+
   it('gives pictures only where they are asked for and lie in the page', async () => {
     const page =
       '<h1>On walking</h1><p>Text.</p><figure><img src="data:image/png;base64,iVBORw0KGgo="><figcaption>Fig. 1. A way</figcaption></figure><figure><img src="https://127.0.0.1/x.png"><figcaption>Fig. 2. No way</figcaption></figure>'

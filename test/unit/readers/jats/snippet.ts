@@ -1,9 +1,9 @@
 // Small pieces of JATS for tests: elements from strings, whole articles from their parts, layers of both.
 import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
-import type { ArticleLayers } from '../../../../src/readers/article/assemble.ts'
+import { type ArticleLayers, assemble } from '../../../../src/readers/article/assemble.ts'
 import { locateArticle } from '../../../../src/readers/jats/article.ts'
 import { jatsReader } from '../../../../src/readers/jats/index.ts'
-import { readLayers } from '../../../../src/readers/jats/layers.ts'
+import { readArticle } from '../../../../src/readers/jats/layers.ts'
 import type { XmlElement } from '../../../../src/readers/markup/xml-node.ts'
 import { parseXml } from '../../../../src/readers/markup/xml-tree.ts'
 
@@ -31,7 +31,7 @@ export const articleSource = ({
   `<article ${NAMESPACES} ${attributes}><front><journal-meta>${journal}</journal-meta><article-meta>${meta}</article-meta></front>` +
   `<body>${body}</body><back>${back}</back>${rest}</article>`
 
-export const layersOf = (parts: Parts): ArticleLayers => readLayers(locateArticle(xml(articleSource(parts))))
+export const layersOf = (parts: Parts): ArticleLayers => assemble(readArticle(locateArticle(xml(articleSource(parts)))))
 
 export const meta = (inner: string): XmlElement => xml(`<article-meta ${NAMESPACES}>${inner}</article-meta>`)
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  abstractType,
   isAbstract,
   isAbstractTitle,
+  isBesideAbstract,
   isContentsList,
   isFrontMatter,
   isSiteSection,
@@ -36,13 +36,13 @@ describe('isAbstract', () => {
   })
 })
 
-describe('abstractType', () => {
+describe('isBesideAbstract', () => {
   it.each([
-    ['<div class="abstract graphical"><p>A path.</p></div>', 'graphical'],
-    ['<div class="abstract"><h2>Highlights</h2><p>A path.</p></div>', 'highlights'],
-    ['<div class="abstract"><p>Graphical means were used.</p></div>', null],
-  ])('of %j is %j', (markup, type) => {
-    expect(abstractType(elementOf(markup))).toBe(type)
+    ['<div class="abstract graphical"><p>A path.</p></div>', true],
+    ['<div class="abstract"><h2>Highlights</h2><p>A path.</p></div>', true],
+    ['<div class="abstract"><p>Graphical means were used.</p></div>', false],
+  ])('of %j is %j', (markup, is) => {
+    expect(isBesideAbstract(elementOf(markup))).toBe(is)
   })
 })
 

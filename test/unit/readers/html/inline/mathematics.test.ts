@@ -4,31 +4,30 @@ import { NO_DEADLINE } from '../../../../../src/kernel/deadline.ts'
 import { displayedFormulas } from '../../../../../src/readers/html/inline/equations.ts'
 import { formulaOf, texInText, withTexFormulas } from '../../../../../src/readers/html/inline/mathematics.ts'
 import { newReading } from '../../../../../src/readers/html/inline/page-context.ts'
-import { newPageLinks } from '../../../../../src/readers/html/inline/page-links.ts'
 import { parseHtml } from '../../../../../src/readers/html/tree/parse-html.ts'
-import { readFormula } from '../../../../../src/readers/jats/text/inline.ts'
+import { readFormula } from '../../../../../src/readers/markup/formula.ts'
 import { elementOf } from '../page-snippet.ts'
 
 const read = (markup: string) => {
   const formula = formulaOf(elementOf(markup))
-  return formula === null || formula === 'nothing' ? formula : [formula.name, readFormula(formula).latex]
+  return formula === null || formula === 'nothing' ? formula : [formula.display, readFormula(formula).latex]
 }
 
 describe('formulaOf', () => {
   it.each<[string, string, unknown]>([
-    ['MathML', '<math><mi>x</mi><mo>=</mo><mn>1</mn></math>', ['inline-formula', 'x=1']],
-    ['displayed MathML', '<math display="block"><mi>x</mi></math>', ['disp-formula', 'x']],
-    ['LaTeXML', '<math class="ltx_Math" alttext="\\alpha_{1}"><mi>α</mi></math>', ['inline-formula', '\\alpha_{1}']],
-    ['a MathJax script', '<script type="math/tex; mode=display">a^2</script>', ['disp-formula', 'a^2']],
+    ['MathML', '<math><mi>x</mi><mo>=</mo><mn>1</mn></math>', [false, 'x=1']],
+    ['displayed MathML', '<math display="block"><mi>x</mi></math>', [true, 'x']],
+    ['LaTeXML', '<math class="ltx_Math" alttext="\\alpha_{1}"><mi>α</mi></math>', [false, '\\alpha_{1}']],
+    ['a MathJax script', '<script type="math/tex; mode=display">a^2</script>', [true, 'a^2']],
     ['what MathJax shows of it', '<span class="MathJax_Preview">a2</span>', 'nothing'],
     [
       'KaTeX',
       '<span class="katex"><span class="katex-mathml"><math><mi>y</mi></math></span><span class="katex-html">y</span></span>',
-      ['inline-formula', 'y'],
+      [false, 'y'],
     ],
-    ['pandoc', '<span class="math inline">\\(b_1\\)</span>', ['inline-formula', 'b_1']],
-    ['Distill', '<d-math block>c = 2</d-math>', ['disp-formula', 'c = 2']],
-    ['a picture with TeX', '<img class="tex" alt="\\frac{1}{2}">', ['inline-formula', '\\frac{1}{2}']],
+    ['pandoc', '<span class="math inline">\\(b_1\\)</span>', [false, 'b_1']],
+    ['Distill', '<d-math block>c = 2</d-math>', [true, 'c = 2']],
+    ['a picture with TeX', '<img class="tex" alt="\\frac{1}{2}">', [false, '\\frac{1}{2}']],
     ['ordinary words', '<span class="tex">the TeXbook</span>', null],
   ])('reads %s', (_what, markup, expected) => {
     expect(read(markup)).toEqual(expected)
@@ -54,7 +53,7 @@ describe('TeX in running text', () => {
 })
 
 describe('displayedFormulas', () => {
-  const reading = () => newReading({ links: newPageLinks([], new Set()), tex: 'none', marks: new Map(), families: [] })
+  const reading = () => newReading({ own: [], ids: new Set(), tex: 'none', families: [], imageAt: () => null })
 
   it('keeps the number beside a formula', () => {
     const [formula] =
@@ -62,7 +61,8 @@ describe('displayedFormulas', () => {
         elementOf('<div class="equation"><math display="block"><mi>x</mi></math><span>(3)</span></div>'),
         reading(),
       ) ?? []
-    expect(formula === undefined ? null : readFormula(formula)).toMatchObject({ latex: 'x', label: '(3)' })
+    expect(formula).toMatchObject({ label: '(3)' })
+    expect(formula === undefined ? null : readFormula(formula).latex).toBe('x')
   })
 
   it('joins the cells of one line', () => {

@@ -79,4 +79,24 @@ describe('reference lists', () => {
     expect(bibliography[0]?.declared).toMatchObject({ title: 'Walks', container: 'Ways', year: 1999 })
     expect(bibliography[1]?.declared).toBeNull()
   })
+
+  it.each([
+    ['<ol><li>Roe R. Walks. 1999.</li></ol>', '1. Roe R. Walks. 1999.'],
+    ['<p>[1] Roe R. Walks. 1999.</p>', '[1] Roe R. Walks. 1999.'],
+  ])('prints an entry with its label as the page shows it: %s', async (list, printed) => {
+    const { passages } = await readBody(`<h1>On walking</h1><h2>Text</h2><p>${PROSE}</p><h2>References</h2>${list}`)
+    expect(passages.at(-1)?.content.text).toBe(printed)
+  })
+
+  it('sets no entry in italics because cite holds it', async () => {
+    const entry =
+      '<cite><span class="cit-name-surname">Roe</span> R. <em class="cit-article-title">Walks</em>. 1999.</cite>'
+    const { passages } = await readBody(
+      `<h1>On walking</h1><h2>Text</h2><p>${PROSE}</p><h2>References</h2><ol><li>${entry}</li></ol>`,
+    )
+    expect(passages.at(-1)?.content).toEqual({
+      text: '1. Roe R. Walks. 1999.',
+      marks: [{ kind: 'style', style: 'italic', start: 10, end: 15 }],
+    })
+  })
 })

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headerOf } from '../../../../../src/readers/jats/body/sections.ts'
-import { layersOf, texts, xml } from '../snippet.ts'
-
-it('prints a heading with its label', () => {
-  expect(headerOf(xml('<sec><label>2.1</label><title>Mice &amp; <italic>men</italic></title></sec>'))).toBe(
-    '2.1 Mice & men',
-  )
-  expect(headerOf(xml('<boxed-text><label>Box 1</label><caption><title>Terms</title></caption></boxed-text>'))).toBe(
-    'Box 1 Terms',
-  )
-})
+import { layersOf, texts } from '../snippet.ts'
 
 const outline = (parts: Parameters<typeof layersOf>[0]) =>
   layersOf(parts).outline.map(

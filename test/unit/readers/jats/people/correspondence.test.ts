@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { readContributors } from '../../../../../src/readers/jats/people/contributors.ts'
-import {
-  correspondingAuthors,
-  emailsOf,
-  readCorrespondence,
-} from '../../../../../src/readers/jats/people/correspondence.ts'
-import { meta, xml } from '../snippet.ts'
+import { readPeople } from '../../../../../src/readers/jats/people/authors.ts'
+import { meta } from '../snippet.ts'
 
 const person = (given: string, family: string, inner = '') =>
   `<contrib><name><surname>${family}</surname><given-names>${given}</given-names></name>${inner}</contrib>`
 
-function answering(people: string, notes: string): string[] {
-  const authors = readContributors([xml(`<contrib-group>${people}</contrib-group>`)])
-  const front = meta(`<author-notes>${notes}</author-notes>`)
-  return [...correspondingAuthors(authors, readCorrespondence(front, front, []))].map(({ given }) => given)
+function authorsOf(people: string, notes: string) {
+  const front = meta(`<contrib-group>${people}</contrib-group><author-notes>${notes}</author-notes>`)
+  return readPeople(front, front).authors
 }
 
-describe('correspondingAuthors', () => {
+describe('corresponding authors', () => {
   const two = person('Ada', 'Li') + person('Bob', 'Li')
   it.each([
     ['the flagged one', person('Ada', 'Li') + person('Bob', 'Li', '<xref ref-type="corresp" rid="c"/>'), '', ['Bob']],
@@ -31,22 +25,17 @@ describe('correspondingAuthors', () => {
     ['the only author', person('Ada', 'Li'), '<corresp>x@y.org</corresp>', ['Ada']],
     ['nobody', two, '', []],
   ])('finds %s', (_, people, notes, expected) => {
-    expect(answering(people, notes)).toEqual(expected)
+    const answering = authorsOf(people, notes).filter(({ corresponding }) => corresponding)
+    expect(answering.map(({ given }) => given)).toEqual(expected)
   })
 })
 
-describe('emailsOf', () => {
+describe('addresses', () => {
   const ada = person('Ada', 'Ash')
   const birch = person('Bob', 'Birch', '<xref rid="n1"/>')
 
-  function emailsIn(people: string, notes: string): string[][] {
-    const authors = readContributors([xml(`<contrib-group>${people}</contrib-group>`)])
-    const front = meta(`<author-notes>${notes}</author-notes>`)
-    return [...emailsOf(authors, readCorrespondence(front, front, []), [])].map(([{ family }, email]) => [
-      family,
-      email,
-    ])
-  }
+  const emailsIn = (people: string, notes: string) =>
+    authorsOf(people, notes).flatMap(({ family, email }) => (email === null ? [] : [[family, email]]))
 
   it.each<[string, string, string, string[][]]>([
     [

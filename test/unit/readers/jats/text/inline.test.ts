@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   bestAlternative,
+  formulaOf,
   formulasOf,
   hasMathematics,
   plainOf,
   plainOrNull,
-  readFormula,
   richTextOf,
   writeNodes,
 } from '../../../../../src/readers/jats/text/inline.ts'
@@ -65,6 +65,11 @@ describe('running text', () => {
       'a displayed formula with a bare number',
       '<disp-formula><label>2</label><tex-math>a</tex-math></disp-formula>',
       '[equation] (2)',
+    ],
+    [
+      'a displayed formula with a number and a stop',
+      '<disp-formula><label>A1.</label><tex-math>a</tex-math></disp-formula>',
+      '[equation] (A1)',
     ],
   ])('reads %s', (_, inner, text) => {
     expect(read(inner).text).toBe(text)
@@ -158,27 +163,23 @@ describe('plainOf', () => {
 const MATH =
   '<mml:math xmlns:mml="http://www.w3.org/1998/Math/MathML"><mml:mi>x</mml:mi><mml:mo>=</mml:mo><mml:mn>1</mml:mn></mml:math>'
 
-describe('readFormula', () => {
+describe('formulaOf', () => {
   it.each([
-    ['MathML', `<disp-formula><label>(3)</label>${MATH}</disp-formula>`, { text: 'x = 1', latex: 'x=1', label: '(3)' }],
+    ['MathML', `<disp-formula><label>(3)</label>${MATH}</disp-formula>`, { text: 'x = 1', latex: 'x=1' }],
     [
       'LaTeX',
       '<disp-formula><label>A1.</label><tex-math>\\begin{document}$$x=1$$\\end{document}</tex-math></disp-formula>',
-      { text: 'x=1', latex: 'x=1', label: '(A1)' },
+      { text: 'x=1', latex: 'x=1' },
     ],
     [
       'both: LaTeX is printed in LaTeX',
       `<disp-formula><alternatives><tex-math>x = 1</tex-math>${MATH}</alternatives></disp-formula>`,
-      { text: 'x = 1', latex: 'x = 1', label: null },
+      { text: 'x = 1', latex: 'x = 1' },
     ],
-    [
-      'typed characters',
-      '<disp-formula>E = mc<sup>2</sup></disp-formula>',
-      { text: 'E = mc2', latex: 'E = mc^{2}', label: null },
-    ],
-    ['an image', '<disp-formula><graphic/></disp-formula>', { text: '', latex: '', label: null }],
+    ['typed characters', '<disp-formula>E = mc<sup>2</sup></disp-formula>', { text: 'E = mc2', latex: 'E = mc^{2}' }],
+    ['an image', '<disp-formula><graphic/></disp-formula>', { text: '', latex: '' }],
   ])('reads %s', (_, source, formula) => {
-    expect(readFormula(xml(source))).toEqual(formula)
+    expect(formulaOf(xml(source))).toEqual(formula)
   })
 })
 

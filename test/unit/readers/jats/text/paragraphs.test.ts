@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { layersOf } from '../snippet.ts'
+import { headerOf } from '../../../../../src/readers/jats/text/paragraphs.ts'
+import { layersOf, xml } from '../snippet.ts'
+
+it('prints a heading with its label', () => {
+  expect(headerOf(xml('<sec><label>2.1</label><title>Mice &amp; <italic>men</italic></title></sec>'))).toBe(
+    '2.1 Mice & men',
+  )
+  expect(headerOf(xml('<boxed-text><label>Box 1</label><caption><title>Terms</title></caption></boxed-text>'))).toBe(
+    'Box 1 Terms',
+  )
+})
 
 const passages = (body: string): string[] =>
   layersOf({ body: `<sec><title>S</title>${body}</sec>` }).passages.map(

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { toTablePart } from '../../../../../src/readers/article/table-part.ts'
-import { tableRows } from '../../../../../src/readers/jats/body/table-rows.ts'
-import { xml } from '../snippet.ts'
+import { toTablePart } from '../../../../src/readers/article/table-part.ts'
+import { tableRows } from '../../../../src/readers/article/table-rows.ts'
+import { wholeText } from '../../../../src/readers/jats/text/inline.ts'
+import { xml } from '../jats/snippet.ts'
 
-const part = (source: string) => toTablePart(tableRows(xml(source)))
+const part = (source: string) => toTablePart(tableRows(xml(source), wholeText))
 
 describe('the cells of a table', () => {
   it.each([
