@@ -72,8 +72,11 @@ export function findRims(runs: readonly Run[]): Rims {
       if (right.u0 - left.u1 < gap) return false
       const column = columnAt(left.angle)
       if (!isDrawnApart(left, right)) return false
-      if (isMark(right) && hasRim(column, column.ends, left.u1, right.u0 - gap, size)) return true
-      return isMark(left) && hasRim(column, column.begins, left.u1 + gap, right.u0, size)
+      const ends = () => hasRim(column, column.ends, left.u1, right.u0 - gap, size)
+      const begins = () => hasRim(column, column.begins, left.u1 + gap, right.u0, size)
+      if (isMark(left) || isMark(right)) return (isMark(right) && ends()) || (isMark(left) && begins())
+      // A letter that leans into a narrow gutter makes it no narrower for the columns on both sides.
+      return ends() && begins()
     },
   }
 }

@@ -10,6 +10,7 @@ import {
   isHopeless,
   isLatin,
   isSameSign,
+  mayBeSign,
   mayBeWrong,
   nameShape,
   nearerSign,
@@ -133,8 +134,18 @@ export class DrawnSigns {
     const own = this.drawnAs(font, fontPointer, character)
     if (own !== null || isOfTable) return own
     const sign = onlySign(this.followedBy(font, fontPointer), character)
-    const shape = sign === OMICRON ? this.shapeOf(font, fontPointer, character) : null
-    return shape === null ? sign : (nearestGreek(this.shapes, shape) ?? sign)
+    const shape = this.shapeOf(font, fontPointer, character)
+    if (shape === null) return sign
+    if (sign === OMICRON) return nearestGreek(this.shapes, shape) ?? sign
+    return sign ?? onlySign(this.likelyFor(shape, character), character)
+  }
+
+  /** The tables whose sign for a character its shape may be, though it is as near to a letter: a lone "6" that is drawn as ±. */
+  private likelyFor(shape: Shape, character: string): readonly Keys[] {
+    return TABLES.filter((table) => {
+      const sign = table.get(character)
+      return sign !== undefined && mayBeSign(this.shapes, shape, character, sign)
+    })
   }
 
   private drawnAs(font: FontFace, fontPointer: number, character: string): string | null {

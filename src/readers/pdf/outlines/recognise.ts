@@ -169,6 +169,13 @@ function nearestSign(
   return { sign: isOpen ? null : best.character, isOpen }
 }
 
+/** Whether a shape may be a sign that something else speaks for: near to it, nothing clearly nearer, and not what its code says. */
+export function mayBeSign(table: ShapeTable, shape: Shape, code: string, sign: string): boolean {
+  const own = gapTo(table, shape, sign)
+  if (own > NEAR || agrees(table, shape, code)) return false
+  return Array.from(table.values()).every((kinds) => leastGap(kinds, shape) + CLEAR >= own)
+}
+
 /** Small capitals are drawn under the codes of small letters. */
 function kindsOf(table: ShapeTable, code: string): readonly Shape[] {
   const own = table.get(code) ?? []

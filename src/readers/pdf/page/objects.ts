@@ -169,7 +169,8 @@ function visit(walk: Walk, object: number, place: Place): void {
   if (bounds === null) return
   const box = intersectBox(bounds, type === OBJECT_IMAGE ? windowOf(walk, object, place) : place.window)
   if (box === null) return
-  if (type === OBJECT_IMAGE) {
+  if (type === OBJECT_IMAGE && isThin(box) && isPixel(walk.engine, object)) pushRule(walk.found, box)
+  else if (type === OBJECT_IMAGE) {
     walk.found.images.push(box)
     walk.found.grounds.push(groundOf(box, null))
   } else if (type === OBJECT_SHADING) pushShape(walk, box, true)
@@ -261,6 +262,13 @@ function pushSegment(walk: Walk, segment: Box): void {
 function isThin(box: Box): boolean {
   const thickness = Math.min(boxWidth(box), boxHeight(box))
   return thickness <= MAX_RULE_PT && Math.max(boxWidth(box), boxHeight(box)) >= 3 * thickness
+}
+
+/** Ghostscript paints TeX's rules as a picture of one pixel, stretched. */
+function isPixel({ pdfium, heap, scratch }: Engine, image: number): boolean {
+  if (pdfium.FPDFImageObj_GetImagePixelSize(image, scratch, scratch + 4) === 0) return false
+  const at = scratch >> 2
+  return heap.HEAPU32[at] === 1 && heap.HEAPU32[at + 1] === 1
 }
 
 function pushRule({ rules, dashes }: PageObjects, box: Box): void {

@@ -16,6 +16,10 @@ export interface FaceEncoding {
 }
 
 const TEX_FACES: readonly { readonly name: RegExp; readonly tex: FaceEncoding['tex'] }[] = [
+  // The companions of the TX and PX fonts: two follow the AMS fonts, the others have a table of their own (`=` of txmia is no slash).
+  { name: /^(MSAM|[tp]xsya)/i, tex: 'msam' },
+  { name: /^(MSBM|[tp]xsyb)/i, tex: 'msbm' },
+  { name: /^[tp]x(mia|syc|exa)/i, tex: null },
   {
     name: /^(TeX-)?(CMSY|CMBSY|LMMathSymbols|tx?sy|pxsy|rsfs|eusm)|AdvP4C4E74|AdvMT_SY|AdvMacMthSy|CM_Maths_Symbols|MT2?SY/i,
     tex: 'oms',
@@ -27,8 +31,6 @@ const TEX_FACES: readonly { readonly name: RegExp; readonly tex: FaceEncoding['t
     tex: 'oml',
   },
   { name: /^(TeX-)?(CMR|CMBX|CMTI|CMSL|CMSS|CMCSC|CMTT)\d|AdvP4C4E59|AdvMT_RM|AdvMacMthRm/i, tex: 'ot1' },
-  { name: /^MSAM/i, tex: 'msam' },
-  { name: /^MSBM/i, tex: 'msbm' },
 ]
 
 const SYMBOL_NAME = /symbol|PSSym/i

@@ -57,9 +57,10 @@ function ownText(code: number): ResolvedCharacter {
 
 /**
  * Letters and digits that Unicode has once more for formulas: which face they are set in is known of the span, and words and results
- * are found by plain ones.
+ * are found by plain ones. Script, Fraktur and double-struck letters are symbols of their own: 𝕏 is not X.
  */
-const isMathematical = (code: number): boolean => code >= 0x1d400 && code <= 0x1d7ff
+const isMathematical = (code: number): boolean =>
+  code >= 0x1d400 && code <= 0x1d7ff && !(code >= 0x1d49c && code <= 0x1d59f)
 
 function resolveUnmapped(source: CharacterSource): ResolvedCharacter {
   const { code, encoding } = source

@@ -3,6 +3,7 @@ import { defineRevision } from '../../../contract/stage.ts'
 import { findDoi } from '../../../conventions/doi.ts'
 import { letterKey } from '../../../conventions/letters.ts'
 import type { LineLabel } from '../../../document/blocks.ts'
+import { minOf } from '../../../kernel/lists.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
 import { coversBefore } from '../front/cover.ts'
 import type { LabelledPage } from '../front/cover-evidence.ts'
@@ -15,6 +16,9 @@ const LEAST_TITLE_LETTERS = 20
 const LARGEST_SHARE = 0.5
 /** More than this are a volume, too. */
 const MOST_DOCUMENTS = 3
+
+/** By hand: so many lines of text or references above a title are the end of the paper before it, which goes on to this page. */
+const LINES_OF_PAPER = 3
 
 /** What is said of a paper under the paper's own title. */
 const NOTICE = /^\W*(?:(?:author|publisher) )?(?:corrigend|errat|correction|retraction|addend)/iu
@@ -38,6 +42,14 @@ function titleOf(page: LabelledPage): string {
   const title = sureLines(page, 'title').join(' ')
   const isSigned = sureLines(page, 'author').some((line) => /\p{Lu}\p{L}/u.test(line))
   return isSigned && letterKey(title).length >= LEAST_TITLE_LETTERS ? title : ''
+}
+
+/** Whether the paper before goes on above the title of a page: an abstract in another language may follow its references. */
+function goesOn({ labels }: LabelledPage): boolean {
+  const titles = labels.filter(({ label, confidence }) => label === 'title' && confidence >= SURE)
+  const first = minOf(titles.map(({ rank }) => rank))
+  const above = labels.filter(({ label, rank }) => rank < first && (label === 'reference' || label === 'paragraph'))
+  return above.length >= LINES_OF_PAPER
 }
 
 const printedOn = ({ page }: LabelledPage): string => letterKey(page.lines.map(({ text }) => text).join(' '))
@@ -66,7 +78,7 @@ export function documentsIn(pages: readonly LabelledPage[]): PrintedDocument[] {
       from === first + 1 &&
       !NOTICE.test(title) &&
       sureLines(page, 'author').every((line) => printed.includes(letterKey(line)))
-    const own = from > first && !isTranslated ? titleOf(page) : ''
+    const own = from > first && !isTranslated && !goesOn(page) ? titleOf(page) : ''
     const before = starts.at(-1)?.title ?? ''
     if (own !== '' && isAnother(own, before, printed)) starts.push({ from, title: own })
   })

@@ -255,6 +255,24 @@ describe('letters', () => {
     expect(pages.flatMap(textsOf)).toEqual(['Old_Projects', '12 34'])
   })
 
+  it('have underscores and rules between them that are pictures of one pixel', async () => {
+    const texts = [
+      { x: 72, y: 700, text: 'Old' },
+      { x: 93.6, y: 700, text: 'Projects' },
+    ]
+    const picture = (matrix: string, side: number) =>
+      `q ${matrix} cm BI /IM true /W ${side} /H ${side} /BPC 1 ID ${'\0'.repeat(side)} EI Q`
+    const content = [
+      writeTexts(texts),
+      picture('3 0 0 0.4 90.3 700', 1),
+      picture('200 0 0 0.5 72 650', 1),
+      picture('200 0 0 2 72 600', 2),
+    ].join('\n')
+    const { pages } = await readPdf(buildPdf({ pages: [{ content }], fonts: [{ name: 'Courier' }] }))
+    expect(pages.flatMap(textsOf)).toEqual(['Old_Projects'])
+    expect(pages.map(({ rules, images }) => [rules.length, images.length])).toEqual([[1, 1]])
+  })
+
   it('stand side by side where the file says what a run of glyphs reads as', async () => {
     // One marked run for each: PDFium gives all characters of a run one origin, the run's.
     const run = (x: number, says: string, text: string): PlacedText => ({

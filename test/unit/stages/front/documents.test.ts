@@ -57,6 +57,13 @@ describe('one document', () => {
     ['a page with title and authors before the paper', [paper(TITLE, 0), paper(TITLE, 30), text(30)]],
     ['a supplement', [paper(TITLE, 30), text(30), paper(`Supplementary material for ${TITLE}`, 5)]],
     ['a second title page in another language', [paper(TITLE, 5), paper(OTHER, 5), text(30), text(30)]],
+    [
+      'a page with the end of the references above an abstract in another language',
+      [
+        [...paper(TITLE, 30), ...text(30)],
+        [...Array.from({ length: 3 }, (_, at): Row => ['reference', `${at}. A. Lee, Sand, 2001.`]), ...paper(OTHER, 5)],
+      ],
+    ],
     ['a later page without authors', [paper(TITLE, 30), [['title', OTHER] as const, ...text(10)]]],
   ])('is whole: %s', async (_, pages) => {
     expect(await read(...pages)).toEqual({ pages: pages.map((__, at) => at), warnings: [] })

@@ -172,3 +172,13 @@ it('leaves a word with the line that it is drawn right behind', () => {
 it('leaves a label with the line that is drawn right behind it', () => {
   expect(isJoined({ u0: 76, u1: 96 }, { isFirst: true })).toBe(true)
 })
+
+it('parts two columns where a letter leans into the narrow gutter between them', () => {
+  const rows = (count: number): Printed[] =>
+    Array.from({ length: count }, (_, at) => at * 12 + 100).flatMap((v, at) => [
+      { u0: 100, u1: at === 1 ? 301 : 300, v, size: 10, letters: 40 },
+      { u0: 309.5, u1: 509.5, v, size: 10, letters: 40 },
+    ])
+  const joined = (count: number) => linesOf(rows(count)).filter((line) => line.length > 1)
+  expect([joined(9), joined(8)]).toEqual([[], [[2, 3]]])
+})

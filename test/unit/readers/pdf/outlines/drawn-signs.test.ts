@@ -77,7 +77,11 @@ const BETA = [0.1, -0.2, 0.2, -0.2, 0.2, 0, 0.5, 0, 0.5, 0.3, 0.4, 0.35, 0.5, 0.
 const HANGING = [0.1, -0.2, 0.35, -0.2, 0.35, 0, 0.1, 0]
 
 /** What a font that draws nothing but these is found to draw under a code. */
-function signIn(drawn: Readonly<Record<string, readonly number[]>>, character: string): string | null {
+function signIn(
+  drawn: Readonly<Record<string, readonly number[]>>,
+  character: string,
+  letters: Readonly<Record<string, readonly number[]>> = {},
+): string | null {
   const glyphs = Object.entries(drawn)
   const heap = { HEAPF32: new Float32Array(2) }
   const pdfium = {
@@ -100,6 +104,7 @@ function signIn(drawn: Readonly<Record<string, readonly number[]>>, character: s
     1: ONE,
     β: BETA,
     O: ONE,
+    ...letters,
   }).map(([of, points]) => [of, [shapeOf([points])].filter((shape) => shape !== null)])
   const font = { name: 'Signs', advances: new Map() } as unknown as FontFace
   const signs = new DrawnSigns({ pdfium, heap, scratch: 0 } as unknown as Engine, new Map(shapes))
@@ -118,6 +123,10 @@ describe('a font of few glyphs', () => {
 
   it('is read by none where one of them looks like its code', () => {
     expect(signIn({ '1': ONE, '.': GREATER }, '.')).toBeNull()
+  })
+
+  it('is read by the table where the one glyph is as near to a letter', () => {
+    expect([signIn({ '1': PLUS }, '1', { f: PLUS }), signIn({ '2': PLUS }, '2', { f: PLUS })]).toEqual(['+', null])
   })
 
   it('has a letter where an accent stands on the line', () => {
