@@ -27,9 +27,9 @@ import { failureLines, refusalLines, reportLines } from './report-table.ts'
 import { INTERRUPTED_EXIT, type Interrupts, openBatchProgress, watchInterrupts } from './watch.ts'
 
 /** Of all shards, where there are some. */
-async function printReport(storage: Storage, { json, stdout }: BatchFlags): Promise<BatchReport> {
+async function printReport(storage: Storage, { json, stdout, verbose }: BatchFlags): Promise<BatchReport> {
   const report = await reportOn(storage)
-  const text = json === true ? JSON.stringify(report, null, 2) : reportLines(report).join('\n')
+  const text = json === true ? JSON.stringify(report, null, 2) : reportLines(report, verbose === true).join('\n')
   // Where records go to standard output, nothing else does.
   if (stdout === true) say(text)
   else await writeOut(`${text}\n`)

@@ -33,7 +33,8 @@ function stageShares(shares: BatchReport['stage_shares']): [string, string][] {
   ].map(([stage, share]) => [stage, percent(share)])
 }
 
-export function reportLines(report: BatchReport): string[] {
+/** Where the time went is for those who ask for more. */
+export function reportLines(report: BatchReport, isVerbose: boolean): string[] {
   const { papers, window, references, tokens, validation, warnings } = report
   const rate = report.throughput_per_minute
   const facts: [string, string][] = [
@@ -68,7 +69,7 @@ export function reportLines(report: BatchReport): string[] {
       'look at these first (doubt)',
       doubtfulOf(report).map(({ paper_id, doubt }) => [paper_id, doubt.toFixed(3)]),
     ),
-    ...listed('time by stage', stageShares(report.stage_shares)),
+    ...(isVerbose ? listed('time by stage', stageShares(report.stage_shares)) : []),
   ]
 }
 
