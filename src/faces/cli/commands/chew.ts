@@ -20,10 +20,9 @@ Examples:
 Several papers without -o come as one line each, in the order in which they were named. A paper that fails is reported
 and does not stop the others.
 
-A manifest has one JSON object per line: path (relative to the manifest, or an s3:// or, where INPUT_URLS is true, https://
-address), and optionally paper_id, output (a file name
-under -o), queue_record_id, expected_doi, expected_doi_sha256, expected_title, source_sha256, target_block_hint,
-doi_required.
+A manifest has one JSON object per line: path (relative to the manifest, or an s3:// address, or an https:// one where
+INPUT_URLS is true), and optionally paper_id, output (a file name under -o), queue_record_id, expected_doi,
+expected_doi_sha256, expected_title, source_sha256, target_block_hint, doi_required.
 `
 
 export function add(command: Command): Command {
