@@ -87,6 +87,9 @@ export interface LineRef {
   readonly lineIndex: number
 }
 
+/** The line as a key of a map. */
+export const lineKey = ({ pageIndex, lineIndex }: LineRef): string => `${pageIndex} ${lineIndex}`
+
 /** Lines that belong together: a paragraph or the part of it that is in one column, a heading, a caption, a table. */
 export interface Block {
   readonly label: LineLabel

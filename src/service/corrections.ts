@@ -18,7 +18,7 @@ function asCorrections(value: unknown): CorrectionsDocument {
   compiled ??= compile()
   if (compiled.Check(value)) return value
   const [first] = compiled.Errors(value)
-  throw new ServiceError('invalid_option', `the corrections break their form: ${first?.instancePath} ${first?.message}`)
+  throw new ServiceError('invalid_option', `the corrections are not valid: ${first?.instancePath} ${first?.message}`)
 }
 
 const fileOf = (folder: string, hash: string): string => join(folder, `${hash}.json`)
@@ -37,7 +37,7 @@ export async function saveCorrections(folder: string, value: unknown): Promise<C
 
 export async function readCorrections(folder: string, hash: string): Promise<CorrectionsDocument> {
   const text = isHash(hash) ? await readFile(fileOf(folder, hash), 'utf8').catch(() => null) : null
-  if (text === null) throw new ServiceError('not_found', 'nobody has said anything of this paper')
+  if (text === null) throw new ServiceError('not_found', 'there are no corrections for this paper')
   return asCorrections(JSON.parse(text))
 }
 

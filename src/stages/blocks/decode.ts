@@ -33,18 +33,18 @@ interface Node {
   readonly clues: readonly LineClue[]
 }
 
-const keyOf = (page: number, index: number): number => page * 100_000 + index
+const numericKey = (page: number, index: number): number => page * 100_000 + index
 
 function nodesOf({ perPage }: Reading, clues: readonly LineClue[], weights: DecodeWeights): Node[] {
   const byLine = new Map<number, LineClue[]>()
   for (const clue of clues) {
-    const key = keyOf(clue.page, clue.index)
+    const key = numericKey(clue.page, clue.index)
     const known = byLine.get(key)
     if (known === undefined) byLine.set(key, [clue])
     else known.push(clue)
   }
   return perPage.flat().map((line) => {
-    const own = byLine.get(keyOf(line.page, line.index)) ?? []
+    const own = byLine.get(numericKey(line.page, line.index)) ?? []
     const { probabilities } = line.labelled
     const scores = new Float64Array(probabilities.length)
     for (let at = 0; at < scores.length; at++)

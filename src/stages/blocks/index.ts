@@ -11,7 +11,7 @@ import { captionClues } from './clues/captions.ts'
 import { codeClues } from './clues/code.ts'
 import { contentsClues } from './clues/contents.ts'
 import { formulaClues } from './clues/formulas/index.ts'
-import { type Headed, headingClues } from './clues/headings/index.ts'
+import { type HeadingInfo, headingClues } from './clues/headings/index.ts'
 import { noteClues } from './clues/notes/index.ts'
 import { behindFrontClues, marginMarkClues, runningHeadClues, turnedClues } from './clues/page-parts.ts'
 import { sentenceClues } from './clues/sentences.ts'
@@ -24,7 +24,7 @@ import { LINE_WEIGHTS } from './weights.ts'
 
 export interface Gathered {
   readonly clues: readonly LineClue[]
-  readonly looks: ReadonlyMap<ReadLine, Headed>
+  readonly looks: ReadonlyMap<ReadLine, HeadingInfo>
 }
 
 /** All that is known of the lines beside the model's word, none of it leaning on another's decision. */
@@ -48,17 +48,17 @@ export function gatherClues(reading: Reading, front: readonly LineClue[]): Gathe
 
 /** What a heading may run into. */
 const OPENED: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list', 'formula', 'abstract'])
-const NOT_HEADED: Headed = { look: null, runIn: null }
+const NONE: HeadingInfo = { look: null, runIn: null }
 
 /** The decided lines of a page in reading order, each with how it is set if it is a heading or opens with one. */
-function flowOf(page: Page, decided: readonly DecidedLine[], headed: ReadonlyMap<number, Headed>): FlowLine[] {
+function flowOf(page: Page, decided: readonly DecidedLine[], headed: ReadonlyMap<number, HeadingInfo>): FlowLine[] {
   const lines = page.lines.flatMap(({ box }, lineIndex) => {
     const labelled = decided[lineIndex]
     if (labelled === undefined) return []
-    const { look, runIn } = headed.get(lineIndex) ?? NOT_HEADED
+    const { look, runIn } = headed.get(lineIndex) ?? NONE
     const isHeading = labelled.label === 'heading'
     const isHeaded = runIn === null ? isHeading : OPENED.has(labelled.label)
-    const own = isHeaded ? { look, runIn } : NOT_HEADED
+    const own = isHeaded ? { look, runIn } : NONE
     return [{ ref: { pageIndex: page.index, lineIndex }, box, labelled, ...own }]
   })
   return lines.sort((a, b) => a.labelled.rank - b.labelled.rank)
@@ -78,7 +78,7 @@ export function blocksOf(
   const reading = readPaper(pages, labels, outline)
   const { clues, looks } = gatherClues(reading, front)
   const { lines, relabelled } = decode(reading, clues, LINE_WEIGHTS)
-  const headed = pages.map(() => new Map<number, Headed>())
+  const headed = pages.map(() => new Map<number, HeadingInfo>())
   for (const [{ page, index }, look] of looks) headed[page]?.set(index, look)
   const blocks = pages.flatMap((page, at) =>
     groupLines(flowOf(page, inFormulaOrder(page, lines[at] ?? []), headed[at] ?? new Map())),

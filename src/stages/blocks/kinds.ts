@@ -7,6 +7,7 @@ import {
   KIND_LABELS,
   type LineLabel,
   type LineRef,
+  lineKey,
   lineLabels,
 } from '../../document/blocks.ts'
 import type { FloatRegion, FloatType } from '../../document/floats.ts'
@@ -55,7 +56,7 @@ const CELL_GAP_EM = 1.5
 const OPENS_ITEM = new RegExp(String.raw`^\s*(?:[${BULLETS}–—*·]|\(?\p{L}?\d{0,2}[.)])\s`, 'u')
 
 /** Whether a line goes on in another: right below it, or behind it. */
-const goesOn = (line: Line, next: Line): boolean =>
+const isSameParagraph = (line: Line, next: Line): boolean =>
   isNextLine(line, next) || (isLevel(line, next) && next.box[0] - line.box[2] < CELL_GAP_EM * line.size)
 
 type LineAt = (ref: LineRef | undefined) => Line | undefined
@@ -65,7 +66,7 @@ function joinFlow(blocks: readonly ReadBlock[], lineAt: LineAt): ReadBlock[] {
   const out = [...blocks]
   const isFlush = (from: LineRef | undefined, to: LineRef | undefined): boolean => {
     const [line, next] = [lineAt(from), lineAt(to)]
-    return from?.pageIndex === to?.pageIndex && line !== undefined && next !== undefined && goesOn(line, next)
+    return from?.pageIndex === to?.pageIndex && line !== undefined && next !== undefined && isSameParagraph(line, next)
   }
   const join = (at: number, step: -1 | 1): void => {
     const [own, other] = [out[at], out[at + step]]
@@ -89,33 +90,31 @@ interface Part {
 }
 
 const NO_LINE: LineRef = { pageIndex: -1, lineIndex: -1 }
-const keyOf = ({ pageIndex, lineIndex }: LineRef): string => `${pageIndex} ${lineIndex}`
-
 /** What the floats hold of the pages, line by line: their words are not read, their notes are. */
 function heldLines(regions: readonly FloatRegion[]): ReadonlyMap<string, Omit<Part, 'lines'>> {
   const held = new Map<string, Omit<Part, 'lines'>>()
   for (const { type, pageIndex, lines, notes = [] } of regions) {
     const kind = type === 'table' ? 'table-note' : 'figure-caption'
-    for (const lineIndex of notes) held.set(keyOf({ pageIndex, lineIndex }), { kind, within: null })
-    for (const lineIndex of lines) held.set(keyOf({ pageIndex, lineIndex }), { kind: null, within: type })
+    for (const lineIndex of notes) held.set(lineKey({ pageIndex, lineIndex }), { kind, within: null })
+    for (const lineIndex of lines) held.set(lineKey({ pageIndex, lineIndex }), { kind: null, within: type })
   }
   return held
 }
 
-/** The blocks parted where floats begin and end in them: what goes on behind a float goes on. */
+/** Splits blocks at floats; the part after a float continues the same block. */
 export function readBlocks(
   blocks: readonly Block[],
   regions: readonly FloatRegion[],
   pages: readonly Page[],
 ): ReadBlock[] {
-  const captions = new Set(regions.flatMap(({ caption }) => caption.map(keyOf)))
+  const captions = new Set(regions.flatMap(({ caption }) => caption.map(lineKey)))
   const held = heldLines(regions)
   const byIndex = new Map(pages.map((page) => [page.index, page]))
   const lineAt: LineAt = (ref) => (ref === undefined ? undefined : byIndex.get(ref.pageIndex)?.lines[ref.lineIndex])
   const kindOf = ({ label, lines }: Block): ElementKind | undefined => {
     const printed = lines.flatMap((ref) => lineAt(ref) ?? [])
     const isCaption = label === 'caption-figure' || label === 'caption-table'
-    if (isCaption && !lines.some((ref) => captions.has(keyOf(ref)))) return kindOfCaption(printed)
+    if (isCaption && !lines.some((ref) => captions.has(lineKey(ref)))) return kindOfCaption(printed)
     return label === 'table' || label === 'figure-text' ? kindOfLettering(printed) : KINDS.get(label)
   }
   const out: ReadBlock[] = []
@@ -123,14 +122,14 @@ export function readBlocks(
     const own = { kind: kindOf(block) ?? null, within: null }
     const parts: Part[] = []
     for (const ref of block.lines) {
-      const { kind, within } = held.get(keyOf(ref)) ?? own
+      const { kind, within } = held.get(lineKey(ref)) ?? own
       const part = parts.at(-1)
       if (part?.kind === kind && part.within === within) part.lines.push(ref)
       else parts.push({ kind, within, lines: [ref] })
     }
     parts.forEach((part, at) => {
       // What a float has below it goes on from nothing.
-      const isLegend = part.kind === 'figure-caption' && held.has(keyOf(part.lines[0] ?? NO_LINE))
+      const isLegend = part.kind === 'figure-caption' && held.has(lineKey(part.lines[0] ?? NO_LINE))
       const begins = (at === 0 && block.begins) || isLegend
       out.push({ ...block, ...part, begins, runIn: at === 0 ? block.runIn : null })
     })

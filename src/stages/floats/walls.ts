@@ -73,7 +73,12 @@ const WALL: EvidenceModel = {
 const SAME_SIZE = 0.06
 const FULL_SHARE = 0.75
 /** Labels that lines of a float are often given as well. */
-const UNTOLD: ReadonlySet<LineLabel> = new Set<LineLabel>([...MARGIN_LABELS, 'formula', 'code', 'front-note'])
+const LABELS_WITHOUT_SIGNAL: ReadonlySet<LineLabel> = new Set<LineLabel>([
+  ...MARGIN_LABELS,
+  'formula',
+  'code',
+  'front-note',
+])
 /** Labels of the front page that no line of a float is given there. */
 const FRONT = lineLabels('title author affiliation correspondence keywords')
 
@@ -108,7 +113,9 @@ export function wallEvidence(
 ): Evidence[] {
   const isText = !FLOAT_TEXT.has(block.label) && !CAPTION_LABELS.has(block.label) && block.label !== 'code'
   const model =
-    UNTOLD.has(block.label) || FRONT.has(block.label) ? 0 : logOddsOf(isText ? block.confidence : 1 - block.confidence)
+    LABELS_WITHOUT_SIGNAL.has(block.label) || FRONT.has(block.label)
+      ? 0
+      : logOddsOf(isText ? block.confidence : 1 - block.confidence)
   return [
     { name: 'text by its label', value: model },
     evidence('size of the text', Math.abs(line.size / setting.size - 1) < SAME_SIZE),

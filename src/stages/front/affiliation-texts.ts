@@ -2,7 +2,7 @@
 import type { AffiliationText } from '../../conventions/byline/split-affiliations.ts'
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import { SMALL_IN_NAMES } from '../../conventions/words.ts'
-import { type Block, type LineRef, labelProbability } from '../../document/blocks.ts'
+import { type Block, type LineRef, labelProbability, lineKey } from '../../document/blocks.ts'
 import { type Box, overlapsAcross } from '../../document/box.ts'
 import { type Line, type Page, spanBox, wordsOf } from '../../document/page.ts'
 import type { Range } from '../../document/ranges.ts'
@@ -10,7 +10,7 @@ import { concatenate, cutEnd, cutStart, marksOf, type RichText } from '../../doc
 import { isSameRow } from '../../document/rows.ts'
 import { isSimilarSize } from '../../document/typography.ts'
 import { median, minOf } from '../../kernel/lists.ts'
-import { type FrontFacts, keyOf } from './facts.ts'
+import type { FrontFacts } from './facts.ts'
 
 /** How far before an address its mark may stand, in heights of its letters. */
 const WIDEST_INDENT = 3
@@ -191,8 +191,8 @@ export function affiliationTexts(
       facts,
     ),
   }))
-  const listed = new Set(blocks.flatMap(({ lines }) => lines.map(keyOf)))
-  const isListed = (ref: LineRef): boolean => listed.has(keyOf(ref))
+  const listed = new Set(blocks.flatMap(({ lines }) => lines.map(lineKey)))
+  const isListed = (ref: LineRef): boolean => listed.has(lineKey(ref))
   const single = blocks
     .filter((block) => !grids.has(block))
     .flatMap((block) => {

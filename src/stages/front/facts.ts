@@ -3,14 +3,14 @@
 import { openPrinted, type Printed } from '../../conventions/find-printed.ts'
 import { foldedWords } from '../../conventions/letters.ts'
 import { readXmp, type XmpFacts } from '../../conventions/xmp.ts'
-import { HEAD_LABELS, type LabelledLine, type LineLabel, type LineRef } from '../../document/blocks.ts'
+import { HEAD_LABELS, type LabelledLine, type LineLabel, type LineRef, lineKey } from '../../document/blocks.ts'
 import type { FrontToken } from '../../document/front.ts'
 import type { Layers } from '../../document/layers.ts'
 import { frontPageOf, type Line } from '../../document/page.ts'
 import { isSimilarSize } from '../../document/typography.ts'
 import { addTo, maxOf, median } from '../../kernel/lists.ts'
 import { type Cover, coverOf } from './cover.ts'
-import { handledAmong } from './handlers.ts'
+import { editorLines } from './editor-lines.ts'
 import { appearancesOn, ownCitations } from './own-citation.ts'
 
 export type FrontSources = Pick<Layers, 'pages' | 'fileFacts' | 'lineLabels' | 'blocks' | 'front' | 'textQuality'>
@@ -31,7 +31,7 @@ export interface FrontFacts {
   readonly lines: readonly FactLine[]
   readonly lineAt: (ref: LineRef) => FactLine | undefined
   /** Whether a line stands below words such as "Edited by". */
-  readonly isHandled: (ref: LineRef) => boolean
+  readonly isEditorLine: (ref: LineRef) => boolean
   /** Whether a line says how the paper is cited, or where it appears: works, names and places there are not its own. */
   readonly isCiting: (ref: LineRef) => boolean
   /** What the first two pages print, line by line. */
@@ -61,7 +61,6 @@ export interface FrontFacts {
   readonly quality: number
 }
 
-export const keyOf = ({ pageIndex, lineIndex }: LineRef): string => `${pageIndex} ${lineIndex}`
 export const spaced = (text: string): string => ` ${foldedWords(text).join(' ')} `
 
 /** Running heads of so many pages say all that running heads say. */
@@ -74,15 +73,15 @@ function factLines({ pages, lineLabels, blocks, front }: FrontSources): FactLine
     const piece = front?.zone?.lines[token.line]
     if (piece === undefined) continue
     const placed = { ...token, start: token.start + piece.offset, end: token.end + piece.offset }
-    addTo(tokensOf, keyOf(piece.ref), placed)
+    addTo(tokensOf, lineKey(piece.ref), placed)
   }
-  const labelOf = new Map(blocks.flatMap(({ label, lines }) => lines.map((ref) => [keyOf(ref), label] as const)))
+  const labelOf = new Map(blocks.flatMap(({ label, lines }) => lines.map((ref) => [lineKey(ref), label] as const)))
   return pages.flatMap((page, at) =>
     page.index > first + 2
       ? []
       : page.lines.map((line, lineIndex) => {
           const ref = { pageIndex: page.index, lineIndex }
-          const key = keyOf(ref)
+          const key = lineKey(ref)
           const [layout, tokens] = [lineLabels[at]?.[lineIndex], tokensOf.get(key) ?? []]
           return { ref, line, layout, label: labelOf.get(key) ?? null, tokens }
         }),
@@ -126,7 +125,7 @@ function gatherFacts(sources: FrontSources): FrontFacts {
   const { pages, fileFacts, front, textQuality } = sources
   const first = front?.firstPageIndex ?? 0
   const all = factLines(sources)
-  const byKey = new Map(all.map((each) => [keyOf(each.ref), each]))
+  const byKey = new Map(all.map((each) => [lineKey(each.ref), each]))
   const lines = all.filter(({ ref }) => ref.pageIndex === first)
   const xmp = readXmp(fileFacts?.xmp ?? null)
   const page = frontPageOf(pages)
@@ -135,7 +134,7 @@ function gatherFacts(sources: FrontSources): FrontFacts {
     .map(({ line }) => line.text)
     .join('\n')
   const handled = new Set(
-    [...handledAmong(all.map(({ ref, line: { text, box } }) => ({ ...ref, text, box })))].map(keyOf),
+    [...editorLines(all.map(({ ref, line: { text, box } }) => ({ ...ref, text, box })))].map(lineKey),
   )
   const opening = pages.filter(({ index }) => index <= first + 1)
   const cites = opening.flatMap(ownCitations)
@@ -147,9 +146,9 @@ function gatherFacts(sources: FrontSources): FrontFacts {
   const lettersOf = (some: readonly FactLine[]) => some.reduce((sum, { line }) => sum + line.text.length, 0)
   return {
     lines,
-    lineAt: (ref) => byKey.get(keyOf(ref)),
-    isHandled: (ref) => handled.has(keyOf(ref)),
-    isCiting: (ref) => citing.has(byKey.get(keyOf(ref))?.line),
+    lineAt: (ref) => byKey.get(lineKey(ref)),
+    isEditorLine: (ref) => handled.has(lineKey(ref)),
+    isCiting: (ref) => citing.has(byKey.get(lineKey(ref))?.line),
     early,
     words: spaced(early),
     heads: headsOf(sources, first),

@@ -7,7 +7,7 @@ import { keywordsWithin, readKeywords } from '../../conventions/keywords.ts'
 import { letterKey, lettersAlone } from '../../conventions/letters.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import { noticeBehind } from '../../conventions/notices.ts'
-import type { Block, LineLabel, LineRef } from '../../document/blocks.ts'
+import { type Block, type LineLabel, type LineRef, lineKey } from '../../document/blocks.ts'
 import { overlapsAcross } from '../../document/box.ts'
 import type { Front, WeighedName } from '../../document/front.ts'
 import { EMPTY_LAYERS, type Layers } from '../../document/layers.ts'
@@ -19,7 +19,6 @@ import { affiliationTexts, type PlacedName } from './affiliation-texts.ts'
 import { bylinesOf } from './bylines.ts'
 import { type SignedName, signedAsOnCover } from './cover.ts'
 import { type FrontFacts, frontFacts } from './facts.ts'
-import { keyOf } from './front/vote-clues.ts'
 import { nearByline } from './near-byline.ts'
 import { type ChosenNames, findNames } from './people/index.ts'
 import { piecesOf } from './people/pieces.ts'
@@ -81,13 +80,13 @@ function signers(
     zone: front.zone,
     pieces: piecesOf(front, blocks, text, facts),
     facts,
-    title: new Set(title.map(keyOf)),
+    title: new Set(title.map(lineKey)),
   })
 }
 
 /** Institutions of editors and reviewers are not the authors'. */
-const withoutHandlers = (blocks: readonly Block[], { isHandled }: FrontFacts): Block[] =>
-  blocks.filter(({ lines: [first] }) => first === undefined || !isHandled(first))
+const withoutEditors = (blocks: readonly Block[], { isEditorLine }: FrontFacts): Block[] =>
+  blocks.filter(({ lines: [first] }) => first === undefined || !isEditorLine(first))
 
 /** What an archive's cover prints is its own, unless the paper itself prints no institution. */
 function behindCovers(blocks: readonly Block[], front: Front | null): readonly Block[] {
@@ -170,9 +169,9 @@ export const headerStage = defineStage({
       },
       people: readPeople({
         names: names.chosen,
-        authors: bylinesOf(withoutHandlers(blocks, facts), firstPageIndex, text),
+        authors: bylinesOf(withoutEditors(blocks, facts), firstPageIndex, text),
         affiliations: affiliationTexts(
-          behindCovers(withoutHandlers(blocks, facts), front).filter(
+          behindCovers(withoutEditors(blocks, facts), front).filter(
             (block) =>
               (block.label === 'affiliation' && !runsOver(block, title?.value.text ?? '', text)) ||
               isUnsigned(block, places, text),
@@ -185,7 +184,7 @@ export const headerStage = defineStage({
         correspondence: blocksOf(own, 'correspondence', text),
         notes: [...blocksOf(own, 'front-note', text), ...blocksOf(early, 'footnote', text)],
         around,
-        near: nearByline(withoutHandlers(blocks, facts), firstPageIndex, text, places),
+        near: nearByline(withoutEditors(blocks, facts), firstPageIndex, text, places),
         // Authors cite themselves: their entries show where a family name begins.
         citations: [
           [around, ...facts.cites].join('\n'),

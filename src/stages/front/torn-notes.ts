@@ -22,7 +22,7 @@ const OPENS = /^\s*(?:\d|[*∗†‡§¶•]|\p{Ll}\s?\p{Lu})/u
 const NOTES = new Set<Block['label']>(['footnote', 'front-note', 'correspondence'])
 
 /** Whether a line of a note goes on in the next one: it fills the column and ends no sentence. */
-function goesOn(before: Block, next: Block, text: PageText, bodySize: number): boolean {
+function continuesIn(before: Block, next: Block, text: PageText, bodySize: number): boolean {
   const [last, first] = [before.lines.at(-1), next.lines[0]].map((ref) => ref && text.lineAt(ref))
   if (last === undefined || first === undefined || before.pageIndex !== next.pageIndex) return false
   if (last.size > LARGEST * bodySize) return false
@@ -58,7 +58,7 @@ export function withWholeNotes(blocks: readonly Block[], text: PageText, bodySiz
     const isOfNote =
       before !== undefined && (NOTES.has(before.label) || LISTS_PLACES.test(said) || NAMES_OWNER.test(said))
     const isTorn = isOfNote && (NOTES.has(block.label) || block.label === 'affiliation')
-    if (isTorn && goesOn(before, block, text, bodySize)) whole.splice(-1, 1, ...joined(before, block, text))
+    if (isTorn && continuesIn(before, block, text, bodySize)) whole.splice(-1, 1, ...joined(before, block, text))
     else whole.push(block)
   }
   return whole

@@ -26,7 +26,7 @@ export async function readFunding(text: string, inference: Inference): Promise<F
 }
 
 /** "Nil", "None", "The authors received no funding": nobody paid. */
-const NOBODY = patternOf('iu')`^\W*(?:nil|none|no|n\/a|not applicable|self[- ]funded)\b\W*$|\b(?:
+const NO_FUNDING = patternOf('iu')`^\W*(?:nil|none|no|n\/a|not applicable|self[- ]funded)\b\W*$|\b(?:
   no (?:specific |external |financial )*(?:funding|grant|support) | not (?:receive|supported|funded) |
   self[- ]funded | keine(?:rlei)? (?:externe )?(?:finanzierung|förderung|finanzielle) |
   (?:sin|ning[uú]na) (?:financiaci[oó]n|subvenci[oó]n|ayuda) | aucun(?:e)? (?:financement|subvention|aide) |
@@ -40,7 +40,7 @@ export const fundingStage = defineStage({
   essential: false,
   run: async ({ statements }, { ports }) => {
     const text = statements.funding_statement
-    if (text === null || NOBODY.test(text)) return noted({ funding: [] })
+    if (text === null || NO_FUNDING.test(text)) return noted({ funding: [] })
     return noted({ funding: await readFunding(text, ports.inference) })
   },
 })

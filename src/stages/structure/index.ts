@@ -2,7 +2,7 @@
 import { defineStage } from '../../contract/stage.ts'
 import { ABSTRACT_HEADING, THANKS } from '../../conventions/front-words.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
-import type { Element, LineRef } from '../../document/blocks.ts'
+import { type Element, type LineRef, lineKey } from '../../document/blocks.ts'
 import type { Front } from '../../document/front.ts'
 import { concatenate, cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
 import type { Note, Passage, Section, Table } from '../../document/structure.ts'
@@ -106,7 +106,7 @@ interface Body {
 function writeBody(writing: Writing, { elements, headings, listEnd }: Body, text: PageText): void {
   const open: Section[] = []
   let untitled = 0
-  /** Behind the list stand lives of the authors or a publisher's words: no references, though nothing announces them. */
+  /** Author biographies and publisher notices often follow the references without a heading. */
   const leaveList = (index: number, content: RichText): void => {
     const isBehind = index > listEnd && listEnd >= 0 && wordsIn(content.text) >= FEWEST_TEXT_WORDS
     if (isBehind && open.at(-1)?.role === 'references') open.length = 0
@@ -181,8 +181,6 @@ function writeNotes(writing: Writing, elements: readonly Element[], text: PageTe
       return { key, label: mark?.label ?? null, section: key }
     })
 }
-
-const lineKey = ({ pageIndex, lineIndex }: LineRef): string => `${pageIndex} ${lineIndex}`
 
 /** Elements less the lines that references took; what looked like a reference and is none is text. */
 function withoutReferences(elements: readonly Element[], taken: readonly LineRef[]): Element[] {

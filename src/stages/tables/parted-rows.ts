@@ -48,7 +48,7 @@ function findStep(distances: readonly number[], size: number): Step | null {
 type Word = 'one cell' | 'two values' | 'two texts' | null
 
 /** What the words of two close lines say. */
-function testify({ above, below }: PiecePair, hadRoom: (pair: PiecePair) => boolean): Word {
+function evidenceOfWords({ above, below }: PiecePair, hadRoom: (pair: PiecePair) => boolean): Word {
   if (above.breaksOff || below.continues) return 'one cell'
   if ((above.isValue && below.isValue) || above.text === below.text) return 'two values'
   return hadRoom({ above, below }) ? 'two texts' : null
@@ -104,7 +104,7 @@ export function partedRows(source: PartedSource): CellBlock[][] | null {
   const { pieces, columnCount, size, ruleCount, offsetShare, isParted, hadRoom } = source
   const pairs = piecePairs(pieces, columnCount).filter((pair) => !isParted(pair))
   const near = pairs.filter((pair) => distanceOf(pair) <= WIDEST_RULED_PITCH_EM * size)
-  const say = (list: readonly PiecePair[]) => list.map((pair) => testify(pair, hadRoom))
+  const say = (list: readonly PiecePair[]) => list.map((pair) => evidenceOfWords(pair, hadRoom))
   const join = (list: readonly PiecePair[]) =>
     rowsOfBlocks(
       joinPieces(

@@ -35,7 +35,7 @@ export function hadRoom({ above, below }: Pair, shape: TableShape): boolean {
 }
 
 /** A lower case, in a column whose lines do not all begin in it. */
-const goesOn = ({ below }: Pair, { columns }: TableShape): boolean =>
+const continuesBelow = ({ below }: Pair, { columns }: TableShape): boolean =>
   below.continues && (columns[below.first]?.lowerShare ?? 0) < LOWER_HABIT
 
 /** The last piece of the row so far above each piece of the next printed row. */
@@ -101,7 +101,7 @@ function stubEvidence(stub: Pair | undefined, isAlone: boolean, shape: TableShap
   return {
     aloneHadNoRoom: flag(isAlone && !hadRoom(stub, shape)),
     stubBreaksOff: flag(above.breaksOff),
-    stubGoesOn: flag(goesOn(stub, shape)),
+    stubGoesOn: flag(continuesBelow(stub, shape)),
     stubHadRoom: flag(hadRoom(stub, shape)),
     isOutdented: flag(below.x0 - above.x0 < -INDENT_EM * below.size),
     changesStyle: flag(above.isBold !== below.isBold || above.isItalic !== below.isItalic),
@@ -122,7 +122,7 @@ function textEvidence({ below }: Junction, pairs: readonly Pair[], shape: TableS
     valueInEmpty: flag(anew.some(({ isNumber }) => isNumber)),
     textInEmpty: flag(anew.some(({ isNumber }) => !isNumber)),
     breaksOff: flag(texts.some((pair) => pair.above.breaksOff)),
-    goesOn: share(texts, (pair) => goesOn(pair, shape)),
+    continuesBelow: share(texts, (pair) => continuesBelow(pair, shape)),
     wraps: share(texts, (pair) => isWrapping(pair.below.first, shape)),
     endsAbove: share(texts, (pair) => ENDS.test(pair.above.text) && !pair.below.continues),
     startsItem: share(texts, (pair) => startsItem(pair.below.text)),

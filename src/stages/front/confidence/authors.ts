@@ -1,17 +1,19 @@
 // What speaks for and against the list of authors: how sure each name is, who else names them, and who is named but does not sign.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
+
 import { hasCountry, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { MONTH_WORDS } from '../../../conventions/dates.ts'
 import type { PrintedArea } from '../../../conventions/find-printed.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
 import { isNameParticle } from '../../../conventions/names/split-name.ts'
+import { lineKey } from '../../../document/blocks.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { Author, People } from '../../../document/header.ts'
 import type { Layers } from '../../../document/layers.ts'
 import type { Line } from '../../../document/page.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
-import { type FactLine, type FrontFacts, keyOf } from '../facts.ts'
+import type { FactLine, FrontFacts } from '../facts.ts'
 import {
   citedMissing,
   declaredMissing,
@@ -81,8 +83,8 @@ function leftInByline(people: People, areas: readonly PrintedArea[], facts: Fron
   const names = authors.flatMap((author) => foldedWords(nameOf(author)))
   const known = new Set([...names, ...DEGREES, ...MONTH_WORDS, ...placeWords(people)])
   const keys = authors.map((author) => letterKey(nameOf(author))).join(' ')
-  const own = new Set(areas.map(({ ref }) => keyOf(ref)))
-  const named = facts.lines.filter(({ ref }) => own.has(keyOf(ref)))
+  const own = new Set(areas.map(({ ref }) => lineKey(ref)))
+  const named = facts.lines.filter(({ ref }) => own.has(lineKey(ref)))
   const fonts = new Set(
     named.flatMap(({ line }) =>
       authors.flatMap(({ family }) => {
@@ -104,7 +106,9 @@ function leftInByline(people: People, areas: readonly PrintedArea[], facts: Fron
         Math.max(line.box[1] - other.box[3], other.box[1] - line.box[3]) < NEAR_LINES * other.size &&
         Math.abs(line.size - other.size) < 1,
     )
-  const beside = facts.lines.filter(({ ref, line, label }) => !own.has(keyOf(ref)) && label !== 'title' && isNear(line))
+  const beside = facts.lines.filter(
+    ({ ref, line, label }) => !own.has(lineKey(ref)) && label !== 'title' && isNear(line),
+  )
   return {
     within: named.map(({ line }) => unnamedWord(line)).find((word) => word !== undefined),
     beside: beside.map(({ line }) => unnamedWord(line)).find((word) => word !== undefined),

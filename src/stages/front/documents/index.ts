@@ -44,8 +44,8 @@ function titleOf(page: LabelledPage): string {
   return isSigned && letterKey(title).length >= LEAST_TITLE_LETTERS ? title : ''
 }
 
-/** Whether the paper before goes on above the title of a page: an abstract in another language may follow its references. */
-function goesOn({ labels }: LabelledPage): boolean {
+/** Whether the paper before ends above the title of a page: its abstract in another language may follow its references. */
+function opensBehindEarlierPaper({ labels }: LabelledPage): boolean {
   const titles = labels.filter(({ label, confidence }) => label === 'title' && confidence >= SURE)
   const first = minOf(titles.map(({ rank }) => rank))
   const above = labels.filter(({ label, rank }) => rank < first && (label === 'reference' || label === 'paragraph'))
@@ -78,7 +78,7 @@ export function documentsIn(pages: readonly LabelledPage[]): PrintedDocument[] {
       from === first + 1 &&
       !NOTICE.test(title) &&
       sureLines(page, 'author').every((line) => printed.includes(letterKey(line)))
-    const own = from > first && !isTranslated && !goesOn(page) ? titleOf(page) : ''
+    const own = from > first && !isTranslated && !opensBehindEarlierPaper(page) ? titleOf(page) : ''
     const before = starts.at(-1)?.title ?? ''
     if (own !== '' && isAnother(own, before, printed)) starts.push({ from, title: own })
   })

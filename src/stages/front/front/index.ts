@@ -4,7 +4,7 @@ import { defineStage } from '../../../contract/stage.ts'
 import { isAbstractHeading } from '../../../conventions/front-words.ts'
 import { languageOf } from '../../../conventions/language.ts'
 import { anyWord } from '../../../conventions/words.ts'
-import type { Block, LabelledLine, LineClue, LineLabel } from '../../../document/blocks.ts'
+import { type Block, type LabelledLine, type LineClue, type LineLabel, lineKey } from '../../../document/blocks.ts'
 import type { AbstractPlace, Front, FrontPiece, FrontZone } from '../../../document/front.ts'
 import { groupLines } from '../../../document/group-lines.ts'
 import type { Layers } from '../../../document/layers.ts'
@@ -20,7 +20,7 @@ import { type FrontLine, frontLinesOf } from './front-lines.ts'
 import { findKeywords } from './keywords-span.ts'
 import { findNotes, MARKED } from './note-regions.ts'
 import { labelShare, type Region, regionsOf } from './regions.ts'
-import { clueOn, keyOf, type Votes, voteClues, votesByLine } from './vote-clues.ts'
+import { clueOn, type Votes, voteClues, votesByLine } from './vote-clues.ts'
 
 // A line of the first pages cut where its letters change: a name in roman, the institution behind it in italics.
 
@@ -49,12 +49,12 @@ function cutsOf(line: Line): number[] {
 }
 
 /** Lines that may hold a name beside an institution; others change their letters for emphasis. */
-const HEADY = new Set<LineLabel | null>(['author', 'affiliation', 'front-note', 'correspondence'])
+const MAY_MIX_NAMES_AND_PLACES = new Set<LineLabel | null>(['author', 'affiliation', 'front-note', 'correspondence'])
 
 function piecesOf(whole: PlacedZoneLine, pages: readonly Page[]): FrontPiece[] {
   const { ref, text, opens, label } = whole
   const line = pages.find(({ index }) => index === ref.pageIndex)?.lines[ref.lineIndex]
-  const edges = [0, ...(line !== undefined && HEADY.has(label) ? cutsOf(line) : []), text.length]
+  const edges = [0, ...(line !== undefined && MAY_MIX_NAMES_AND_PLACES.has(label) ? cutsOf(line) : []), text.length]
   return edges.slice(1).map((end, at) => {
     const offset = edges[at] ?? 0
     return { ref, offset, text: text.slice(offset, end), opens: at === 0 ? opens : 'piece' }
@@ -167,7 +167,7 @@ const SURE_ADDRESS = 0.9
 const isAddressBy =
   (votes: Votes) =>
   ({ ref }: FrontLine): boolean =>
-    (votes.get(keyOf(ref)) ?? []).some(({ label, share }) => label === 'affiliation' && share >= SURE_ADDRESS)
+    (votes.get(lineKey(ref)) ?? []).some(({ label, share }) => label === 'affiliation' && share >= SURE_ADDRESS)
 
 function spansOf(regions: readonly Region[], firstPageIndex: number, isAddress: (line: FrontLine) => boolean): Spans {
   const abstracts = findAbstracts(regions)

@@ -1,16 +1,14 @@
 // What the header model says of the lines of the first pages, as clues.
-import type { LineClue, LineLabel, LineRef } from '../../../document/blocks.ts'
+import { type LineClue, type LineLabel, lineKey } from '../../../document/blocks.ts'
 import type { FrontZone } from '../../../document/front.ts'
 import { addTo } from '../../../kernel/lists.ts'
 import { type LineVote, voteOnLines } from '../tagger/tag-zone.ts'
 import type { FrontLine } from './front-lines.ts'
 
 /** What the header model may turn a line into; abstracts, keywords and text have evidence of their own. */
-const GIVEN = new Set<LineLabel>(['title', 'author', 'affiliation', 'correspondence'])
+const LABELS_FROM_TAGGER = new Set<LineLabel>(['title', 'author', 'affiliation', 'correspondence'])
 /** What a line is not where the header model sees nothing of the header in it. */
-const TAKEN = new Set<LineLabel>(['title', 'author', 'affiliation'])
-
-export const keyOf = ({ pageIndex, lineIndex }: LineRef): string => `${pageIndex} ${lineIndex}`
+const LABELS_TAGGER_MAY_REFUSE = new Set<LineLabel>(['title', 'author', 'affiliation'])
 
 export type Votes = ReadonlyMap<string, readonly LineVote[]>
 
@@ -20,7 +18,7 @@ export function votesByLine(zone: FrontZone | null): Votes {
   const given = zone === null ? [] : voteOnLines(zone)
   zone?.lines.forEach(({ ref }, at) => {
     const vote = given[at]
-    if (vote !== undefined) addTo(votes, keyOf(ref), vote)
+    if (vote !== undefined) addTo(votes, lineKey(ref), vote)
   })
   return votes
 }
@@ -42,10 +40,11 @@ export const clueOn = ({ page, index }: FrontLine, name: string, label: LineLabe
 
 export function voteClues(lines: readonly FrontLine[], votes: Votes): LineClue[] {
   return lines.flatMap((line) => {
-    const vote = strongest(votes.get(keyOf(line.ref)) ?? [])
+    const vote = strongest(votes.get(lineKey(line.ref)) ?? [])
     if (vote === undefined) return []
     const { label, share } = vote
-    if (label === null) return TAKEN.has(line.label) ? [clueOn(line, 'tagged-nothing', 'front-note', share)] : []
-    return GIVEN.has(label) ? [clueOn(line, `tagged-${label}`, label, share)] : []
+    if (label === null)
+      return LABELS_TAGGER_MAY_REFUSE.has(line.label) ? [clueOn(line, 'tagged-nothing', 'front-note', share)] : []
+    return LABELS_FROM_TAGGER.has(label) ? [clueOn(line, `tagged-${label}`, label, share)] : []
   })
 }

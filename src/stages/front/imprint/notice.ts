@@ -1,5 +1,5 @@
 // A notice, a printed line that may say where the paper appeared, and the rows of a page that notices are made of.
-import { type Block, type LineLabel, lineLabels, MARGIN_LABELS } from '../../../document/blocks.ts'
+import { type Block, type LineLabel, lineKey, lineLabels, MARGIN_LABELS } from '../../../document/blocks.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import type { Line } from '../../../document/page.ts'
 import { isSameRow } from '../../../document/rows.ts'
@@ -34,8 +34,7 @@ export type Labels = ReadonlyMap<string, LineLabel>
 
 export function labelsOf(blocks: readonly Block[]): Labels {
   const labels = new Map<string, LineLabel>()
-  for (const { label, lines } of blocks)
-    for (const { pageIndex, lineIndex } of lines) labels.set(`${pageIndex} ${lineIndex}`, label)
+  for (const { label, lines } of blocks) for (const ref of lines) labels.set(lineKey(ref), label)
   return labels
 }
 

@@ -9,7 +9,7 @@ import { overlapsAcross } from '../../../document/box.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import { isSimilarSize } from '../../../document/typography.ts'
 import { maxOf } from '../../../kernel/lists.ts'
-import { HANDLING } from '../handlers.ts'
+import { EDITOR_WORDS } from '../editor-lines.ts'
 import type { NameStretch } from './candidates.ts'
 import type { BylinePiece } from './pieces.ts'
 import { declares, namedBy, type Witness, type WitnessName } from './witnesses.ts'
@@ -177,7 +177,7 @@ function bySetting(stretch: NameStretch, setting: NameSetting): Evidence[] {
   const isFlush = alike.some((other) => isInLine(piece, other) || (leading.has(piece) && leading.has(other)))
   const marks = more.at(-1)?.marks ?? []
   const said = piece.line.text.slice(0, piece.line.text.indexOf(first.text))
-  const byHandler = HANDLING.test(said) || setting.handled.has(piece)
+  const byHandler = EDITOR_WORDS.test(said) || setting.handled.has(piece)
   const declared = declares(setting.declared, name)
   const told = new Set(namedBy(setting.witnesses, splitName(name).family))
   return [

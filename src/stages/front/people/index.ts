@@ -1,8 +1,10 @@
 // Who signs the paper: of all stretches of words at its head that may be names the likeliest choice, and how sure it is.
+
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import type { BylineName } from '../../../conventions/byline/split-authors.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'
 import { withoutDegrees } from '../../../conventions/names/split-name.ts'
+import { lineKey } from '../../../document/blocks.ts'
 import { overlapsAcross } from '../../../document/box.ts'
 import { type Candidate, type EvidenceModel, logOddsOf, type Weighing, weigh } from '../../../document/evidence.ts'
 import type { FrontPiece, FrontZone } from '../../../document/front.ts'
@@ -10,7 +12,7 @@ import { spanBox } from '../../../document/page.ts'
 import { isSameRow } from '../../../document/rows.ts'
 import { addTo, maxOf, minOf } from '../../../kernel/lists.ts'
 import { readWeights } from '../../../kernel/package-file.ts'
-import { type FrontFacts, keyOf } from '../facts.ts'
+import type { FrontFacts } from '../facts.ts'
 import { marksAt, type NameStretch, nameStretches, textOf } from './candidates.ts'
 import { decode } from './decode.ts'
 import { isSetAlike, type NameSetting, nameEvidence, smallWordsOf } from './evidence.ts'
@@ -144,9 +146,9 @@ const isTagged = ({ given, family, group }: BylineWord): boolean => given + fami
 
 /** All stretches that may be names, and what they are weighed against at first: what the models take for names. */
 export function nameCandidates({ zone, pieces: all, facts, title }: BylineSources): NameCandidates {
-  const key = ({ ref, offset }: FrontPiece): string => `${keyOf(ref)} ${offset}`
+  const key = ({ ref, offset }: FrontPiece): string => `${lineKey(ref)} ${offset}`
   const indexOf = new Map(zone.lines.map((piece, at) => [key(piece), at]))
-  const pieces = all.filter(({ ref }) => !title.has(keyOf(ref)))
+  const pieces = all.filter(({ ref }) => !title.has(lineKey(ref)))
   const words = bylineWords(zone, new Map(pieces.map((piece) => [indexOf.get(key(piece)) ?? -1, piece])))
   const tagged = words.filter(isTagged)
   const named = [
@@ -171,8 +173,8 @@ export function nameCandidates({ zone, pieces: all, facts, title }: BylineSource
         words,
         words.flatMap(({ opens }, at) => (opens > SURE ? [at] : [])),
       ),
-      atTitle: piecesAtTitle(all, ({ ref }) => title.has(keyOf(ref))),
-      handled: new Set(pieces.filter(({ ref }) => facts.isHandled(ref) || facts.isCiting(ref))),
+      atTitle: piecesAtTitle(all, ({ ref }) => title.has(lineKey(ref))),
+      handled: new Set(pieces.filter(({ ref }) => facts.isEditorLine(ref) || facts.isCiting(ref))),
       leading: leadingPieces(pieces),
       institutions: pieces.filter((piece) => isInstitution(piece)),
       isUniform: isUniform(pieces, named, stretches),
@@ -228,13 +230,15 @@ function judged({ stretches, setting }: NameCandidates) {
 }
 
 /** Papers without authors are rare: the likeliest stretch is one unless nothing speaks for it. */
-const NOBODY = -3
+const NO_AUTHOR_LOG_ODDS = -3
 function signed<Stretch extends { readonly logOdds: number }>(
   chosen: readonly Stretch[],
   all: readonly Stretch[],
 ): readonly Stretch[] {
   const best = maxOf(all.map(({ logOdds }) => logOdds))
-  return chosen.length > 0 || best < NOBODY ? chosen : all.filter(({ logOdds }) => logOdds === best).slice(0, 1)
+  return chosen.length > 0 || best < NO_AUTHOR_LOG_ODDS
+    ? chosen
+    : all.filter(({ logOdds }) => logOdds === best).slice(0, 1)
 }
 
 /** Less likely stretches are no rivals worth naming. */

@@ -1,12 +1,11 @@
 // The pieces of the first lines as the byline's reader sees them: where each stands, how it is set, what the models say of it.
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
-import { type Block, type LineLabel, labelProbability } from '../../../document/blocks.ts'
+import { type Block, type LineLabel, labelProbability, lineKey } from '../../../document/blocks.ts'
 import type { Box } from '../../../document/box.ts'
 import type { Front, FrontPiece } from '../../../document/front.ts'
 import { type Line, spanBox } from '../../../document/page.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
 import type { FrontFacts } from '../facts.ts'
-import { keyOf } from '../front/vote-clues.ts'
 import { voteOnLines } from '../tagger/tag-zone.ts'
 
 export interface Place {
@@ -61,11 +60,11 @@ export function piecesOf(front: Front, blocks: readonly Block[], text: PageText,
   const { zone, firstPageIndex } = front
   if (zone === null) return []
   const votes = voteOnLines(zone)
-  const blockOf = new Map(blocks.flatMap((block) => block.lines.map((ref) => [keyOf(ref), block] as const)))
+  const blockOf = new Map(blocks.flatMap((block) => block.lines.map((ref) => [lineKey(ref), block] as const)))
   const headBottom = headBottomOf(blocks, front, text)
   return zone.lines.flatMap((piece, at): BylinePiece[] => {
     const line = text.lineAt(piece.ref)
-    const block = blockOf.get(keyOf(piece.ref))
+    const block = blockOf.get(lineKey(piece.ref))
     const vote = votes[at]
     const layout = facts.lineAt(piece.ref)?.layout
     if (line === undefined || block === undefined || vote === undefined) return []

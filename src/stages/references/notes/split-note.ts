@@ -82,12 +82,12 @@ const LEAST_LABELLED_SHARE = 0.75
 /** Shorter pieces are short forms. */
 const FEWEST_REFERENCE_WORDS = 5
 
-const UNTOLD: ReadonlySet<string> = new Set(['other', 'note', 'foreign'])
+const LABELS_WITHOUT_FIELD: ReadonlySet<string> = new Set(['other', 'note', 'foreign'])
 
 function labelledShare({ tokens }: LabelledString): number {
   const words = tokens.filter(({ kind }) => kind !== 'mark')
   if (words.length < FEWEST_REFERENCE_WORDS) return 0
-  return words.filter(({ label }) => !UNTOLD.has(label)).length / words.length
+  return words.filter(({ label }) => !LABELS_WITHOUT_FIELD.has(label)).length / words.length
 }
 
 const hasPlace = ({ tokens }: LabelledString): boolean => tokens.some(({ label }) => label === 'place')

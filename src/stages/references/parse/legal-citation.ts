@@ -136,13 +136,13 @@ function placedWorks(text: string): LegalWork[] {
   return works
 }
 
-const NOBODY: Head = { people: [], hasOthers: false, rest: '' }
+const NO_AUTHORS: Head = { people: [], hasOthers: false, rest: '' }
 
 function statuteOf(match: RegExpMatchArray): ParsedReference {
   const { volume = null, code = '', year } = match.groups ?? {}
   const title = match[0].replace(/\s\([^()]*\)\.?$/u, '')
   const place = { container: code, volume, year: year === undefined ? null : Number(year) }
-  return fieldsOf({ bib_type: 'other', title, ...place }, NOBODY)
+  return fieldsOf({ bib_type: 'other', title, ...place }, NO_AUTHORS)
 }
 
 const statutes = (text: string): LegalWork[] =>
@@ -206,7 +206,7 @@ function webPages(text: string): LegalWork[] {
     const lead = signalsAt(printed)
     // "Dinari Securities, LLC Receives a Licence": what reads like a person is one only where the rest opens like a title.
     const named = headOf(printed.slice(lead))
-    const head = /^\p{Lu}{3,}\s/u.test(named.rest) ? { ...NOBODY, rest: printed.slice(lead) } : named
+    const head = /^\p{Lu}{3,}\s/u.test(named.rest) ? { ...NO_AUTHORS, rest: printed.slice(lead) } : named
     const year = date === null ? null : Number(date.slice(-4))
     const dated = { date: date !== null && date.length > 4 ? date : null, year, access_date: access }
     const own = {

@@ -15,7 +15,7 @@ const SHARE_OF_REST = 0.5
 
 const clamp = (value: number): number => Math.min(1 - LEAST_DOUBT, Math.max(LEAST_DOUBT, value))
 
-/** The scores of the text, with the layout model heard as a second witness. */
+/** The scores of the text model, combined with those of the layout model. */
 export function withLayout(scores: LineScores, lines: readonly SourceLine[]): LineScores {
   const emissions = Float32Array.from(scores.emissions)
   lines.forEach(({ label, confidence }, at) => {

@@ -95,7 +95,7 @@ export async function scoreLines(
 /** Share of the first model in a mixture: where places say nothing, the text still does. Chosen on train. */
 const FIRST_SHARE = 0.35
 
-/** Two models heard together. */
+/** The weighted mean of the scores of two models. */
 export function mixScores(first: LineScores, second: LineScores): LineScores {
   const mix = (a: Float32Array, b: Float32Array): Float32Array =>
     a.map((value, at) => FIRST_SHARE * value + (1 - FIRST_SHARE) * (b[at] ?? 0))

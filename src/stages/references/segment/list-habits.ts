@@ -59,8 +59,8 @@ function oddsOf(looks: readonly string[], tally: LookTally, begins: number, cont
   }, 0)
 }
 
-/** The scores of the lines of lists, with what a list's own print says of them heard. */
-type Hearing = (
+/** Adjusts emission scores by evidence from the list itself. */
+type ScoreAdjustment = (
   scores: LineScores,
   lists: readonly LineRun[],
   places: readonly (LinePlace | null)[],
@@ -68,7 +68,7 @@ type Hearing = (
 ) => LineScores
 
 /** How the list's own lines look. */
-export const withOwnLook: Hearing = (scores, lists, places, facts) => {
+export const withOwnLook: ScoreAdjustment = (scores, lists, places, facts) => {
   const emissions = Float32Array.from(scores.emissions)
   for (const list of lists) {
     if (list.length < FEWEST_LIST_LINES) continue
@@ -221,7 +221,7 @@ function wholeEntries(
 }
 
 /** In a list whose lines are whole entries for the most part, each such line begins one. */
-export const withWholeEntries: Hearing = (scores, lists, places, facts) => {
+export const withWholeEntries: ScoreAdjustment = (scores, lists, places, facts) => {
   const emissions = Float32Array.from(scores.emissions)
   for (const list of lists) {
     const decoded = decodeLines(scoresOf(scores, list))
@@ -235,7 +235,7 @@ export const withWholeEntries: Hearing = (scores, lists, places, facts) => {
 }
 
 /** The scores of the lines, with those made beginnings that a list's own habit sets as such. */
-export const withHabitualStarts: Hearing = (scores, lists, places, facts) => {
+export const withHabitualStarts: ScoreAdjustment = (scores, lists, places, facts) => {
   const emissions = Float32Array.from(scores.emissions)
   for (const list of lists) {
     const decoded = decodeLines(scoresOf(scores, list))
@@ -265,7 +265,7 @@ const LINKS = patternOf('iu')`^(?:[\s\[\]|,;.]*(?:
 ))+[\s\[\]|,;.]*$`
 
 /** A line of links goes on with its entry, and the next line that is none begins another. */
-export const withLinksAtEnds: Hearing = (scores, lists, _places, facts) => {
+export const withLinksAtEnds: ScoreAdjustment = (scores, lists, _places, facts) => {
   const emissions = Float32Array.from(scores.emissions)
   for (const list of lists) {
     const areLinks = list.map((line) => LINKS.test(facts[line]?.text ?? ''))

@@ -98,7 +98,7 @@ function heldAgainst(chain: LabelChain, starts: ReadonlySet<number>): Set<number
   return kept
 }
 
-/** The starts with the labels' word heard, list by list; `texts` are those of all lines. */
+/** Entry starts, corrected by the printed numbers of each list; `texts` are those of all lines. */
 export function startsByLabels(
   lists: readonly LineRun[],
   starts: ReadonlySet<number>,

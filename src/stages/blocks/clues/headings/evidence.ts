@@ -11,8 +11,8 @@ import type { RunInHeading } from './run-ins.ts'
 import { isDistinct, type Setting } from './setting.ts'
 import { endsOpen, isEnded, isFormula, isLabel, isNumbered, isUsualName, wordCount } from './words.ts'
 
-/** What other candidates of the same look are, as far as the model saw it. */
-export interface Company {
+/** What the model takes other candidates in the same style for. */
+export interface SameStyle {
   readonly others: number
   /** Share of them that it took for headings, 0 to 1. */
   readonly share: number
@@ -24,7 +24,7 @@ const LONG_WORDS = 18
 /** Additive smoothing, so that a style seen once says little. */
 const PSEUDO_COUNT = 1
 
-const companyWeight = ({ others, share }: Company): number => (2 * share - 1) * (others / (others + PSEUDO_COUNT))
+const sameStyleValue = ({ others, share }: SameStyle): number => (2 * share - 1) * (others / (others + PSEUDO_COUNT))
 
 /** Whether a row breaks off in the middle of a sentence; a heading or a short row does not. */
 function isOpen(row: Row | undefined): boolean {
@@ -43,7 +43,7 @@ function otherwise(rows: readonly Row[]): number {
 
 /** What is known of a candidate beyond itself and its column. */
 export interface Surroundings {
-  readonly company: Company
+  readonly sameStyle: SameStyle
   /** It stands on the title page, above all text. */
   readonly isFront: boolean
   /** It stands inside a picture or a drawing. */
@@ -80,7 +80,7 @@ const gapBelow = ({ rows, face }: OwnLines, below: Row, setting: Setting): numbe
 
 export function ownEvidence(one: OwnLines, around: Surroundings, setting: Setting): Evidence[] {
   const { rows, column, at, text, distinction } = one
-  const { company, isFront, isInGraphic, hasWholeOutline, isMidSentence } = around
+  const { sameStyle, isFront, isInGraphic, hasWholeOutline, isMidSentence } = around
   const [above, below, last] = [column[at - 1], column[at + rows.length], rows.at(-1)]
   const gap = gapAbove(one, setting)
   const isParted = gap === null || gap > PARTED_HEADING_EM
@@ -90,7 +90,7 @@ export function ownEvidence(one: OwnLines, around: Surroundings, setting: Settin
   const isNamed = !isFront && setting.named.names(rows, text)
   return [
     evidence('seen', one.seen),
-    { name: 'company', value: companyWeight(company) },
+    { name: 'company', value: sameStyleValue(sameStyle) },
     evidence('bold', distinction.bold),
     evidence('italic', distinction.italic),
     evidence('capitals', one.capitals || distinction.smallCapitals),

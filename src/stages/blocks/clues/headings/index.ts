@@ -14,7 +14,7 @@ import type { Page } from '../../../../document/page.ts'
 import { maxOf, minOf } from '../../../../kernel/lists.ts'
 import { clueOn, columnsOf, type Reading, type ReadLine } from '../../flow.ts'
 import { CLUE_MODELS } from '../../weights.ts'
-import { type Company, ownEvidence, runInEvidence } from './evidence.ts'
+import { ownEvidence, runInEvidence, type SameStyle } from './evidence.ts'
 import { namedEntries } from './named-entries.ts'
 import { findOwnLines, type OwnLines } from './own-lines.ts'
 import { type Face, type Row, rowsOf } from './rows.ts'
@@ -26,7 +26,7 @@ const ownKey = (one: OwnLines): string => `${faceKey(one.face)} ${one.capitals}`
 const runInKey = (one: RunInHeading): string => `${faceKey(one.face)} ${one.isClosed} ${one.isParted}`
 
 /** For each candidate how many others look like it, and what the model takes these for. */
-function companies(candidates: readonly OwnLines[]): (one: OwnLines) => Company {
+function sameStyleFinder(candidates: readonly OwnLines[]): (one: OwnLines) => SameStyle {
   const groups = new Map<string, { count: number; seen: number }>()
   for (const one of candidates) {
     const group = groups.get(ownKey(one)) ?? { count: 0, seen: 0 }
@@ -135,17 +135,17 @@ function weighedOwn(
   setting: Setting,
 ) {
   const frontEnd = textRank((perPage[0] ?? []).filter(({ isMargin }) => !isMargin))
-  const [isInGraphic, isMidSentence, companyOf] = [
+  const [isInGraphic, isMidSentence, sameStyleAs] = [
     graphicFinder(pages),
     midSentenceFinder(perPage.flat()),
-    companies(all),
+    sameStyleFinder(all),
   ]
   const weighed = (hasWholeOutline: boolean) =>
     all.flatMap((one) => {
       const [first] = one.rows[0]?.pieces ?? []
       if (first === undefined) return []
       const around = {
-        company: companyOf(one),
+        sameStyle: sameStyleAs(one),
         isFront: first.page === 0 && first.labelled.rank < frontEnd,
         isInGraphic: isInGraphic(first),
         isMidSentence: isMidSentence(one),
@@ -165,19 +165,19 @@ function lookOf({ face, alignment }: OwnLines | RunInHeading, capitals: boolean,
 }
 
 /** What a line looks like if it turns out to be a heading, and the heading it opens with if it turns out to be text. */
-export interface Headed {
+export interface HeadingInfo {
   readonly look: HeadingLook | null
   readonly runIn: RunIn | null
 }
 
 export interface HeadingClues {
   readonly clues: readonly LineClue[]
-  readonly looks: ReadonlyMap<ReadLine, Headed>
+  readonly looks: ReadonlyMap<ReadLine, HeadingInfo>
 }
 
 export function headingClues(reading: Reading): HeadingClues {
   const { own, runIns } = headingCandidates(reading)
-  const looks = new Map<ReadLine, Headed>()
+  const looks = new Map<ReadLine, HeadingInfo>()
   const clues: LineClue[] = []
   const claimed = new Set<Row>()
   for (const { one, evidence } of runIns) {

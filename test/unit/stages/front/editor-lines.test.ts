@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { handledAmong } from '../../../../src/stages/front/handlers.ts'
+import { editorLines } from '../../../../src/stages/front/editor-lines.ts'
 
 const printed = (...rows: [text: string, top: number][]) =>
   rows.map(([text, top]) => ({ text, pageIndex: 0, box: [50, top, 200, top + 8] as const }))
 
-const handled = (...rows: [text: string, top: number][]) => [...handledAmong(printed(...rows))].map(({ text }) => text)
+const handled = (...rows: [text: string, top: number][]) => [...editorLines(printed(...rows))].map(({ text }) => text)
 
-describe('handledAmong', () => {
+describe('editorLines', () => {
   it('holds who stands below the words, line by line', () => {
     expect(
       handled(

@@ -4,13 +4,13 @@ import { type Box, overlapsAcross } from '../../document/box.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 
 /** Words before names by which they are not the authors'. */
-export const HANDLING = patternOf('iu')`(?<![\p{L}\d])(?:
+export const EDITOR_WORDS = patternOf('iu')`(?<![\p{L}\d])(?:
   (?:edited|reviewed|handled|communicated|recommended|supervised|advised|translated|illustrated)\s+by |
   (?:academic |handling |associate |guest |section |thesis |doctoral |examining )*(?:
     reviewers? | supervisors? | advis[eo]rs? | committee | jury | layout | ${anyWord(({ handlers }) => handlers)}
   )
 )(?![\p{L}\d])`
-const opensHandling = (text: string): boolean => text.trimStart().search(HANDLING) === 0
+const opensEditorLine = (text: string): boolean => text.trimStart().search(EDITOR_WORDS) === 0
 /** What follows such words follows closely, in points: a paragraph set apart is about something else. */
 const CLOSE_POINTS = 3.5
 /** Names may stand a little apart from a heading of their own. */
@@ -24,7 +24,7 @@ export interface Printed {
 
 function chainBelow<Item extends Printed>(heading: Item, printed: readonly Item[]): Item[] {
   const chain = [heading]
-  const isAlone = !/\p{L}/u.test(heading.text.replace(HANDLING, ''))
+  const isAlone = !/\p{L}/u.test(heading.text.replace(EDITOR_WORDS, ''))
   const below = printed
     .filter(({ pageIndex, box }) => pageIndex === heading.pageIndex && box[1] > heading.box[1])
     .filter(({ box }) => overlapsAcross(box, heading.box))
@@ -38,5 +38,5 @@ function chainBelow<Item extends Printed>(heading: Item, printed: readonly Item[
 }
 
 /** Such words, and what stands below them in their column without a gap. */
-export const handledAmong = <Item extends Printed>(printed: readonly Item[]): ReadonlySet<Item> =>
-  new Set(printed.filter(({ text }) => opensHandling(text)).flatMap((heading) => chainBelow(heading, printed)))
+export const editorLines = <Item extends Printed>(printed: readonly Item[]): ReadonlySet<Item> =>
+  new Set(printed.filter(({ text }) => opensEditorLine(text)).flatMap((heading) => chainBelow(heading, printed)))
