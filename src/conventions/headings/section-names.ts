@@ -48,13 +48,6 @@ const KEYWORDS = new RegExp(`^(?:${anyWord(({ keywords }) => keywords)})$`, 'iu'
 export const namedType = (heading: string): SectionType | undefined =>
   NAMED_TYPES.get(headingKey(heading)) ?? (KEYWORDS.test(heading) ? 'keywords' : undefined)
 
-const FOREIGN_NAMES: ReadonlySet<string> = new Set(
-  [...LANGUAGES].flatMap(([code, words]) => (code === 'en' ? [] : namesOf(words).map(([name]) => name))),
-)
-/** Whether a heading is the whole name of a part in a language other than English. */
-export const isForeignName = (heading: string): boolean =>
-  FOREIGN_NAMES.has(headingKey(heading).replaceAll('\u0307', ''))
-
 /** The heading holds these words. */
 export const TYPES_BY_WORD: readonly (readonly [SectionType, RegExp])[] = TYPES.map((type) => [
   type,

@@ -3,7 +3,7 @@ import { labelProbability, type RunIn } from '../../../../document/blocks.ts'
 import type { OwnLines } from './own-lines.ts'
 import { type Face, isSameFace, lettersIn, type Row } from './rows.ts'
 import { alignmentOf, distinctionOf, edgesAround, faceOfRow, LIKELY_BEGINNING, type Setting } from './setting.ts'
-import { isUsualName } from './words.ts'
+import { isUsualName, namesPart } from './words.ts'
 
 export interface RunInHeading extends Omit<OwnLines, 'capitals' | 'isWide'> {
   /** The rows that the heading takes up; the text begins in the last of them. */
@@ -42,13 +42,21 @@ function isEmphatic(face: Face, setting: Setting): boolean {
   return bold || italic
 }
 
+/** The heads of statements behind a paper may stand out by their font alone: "Ethics. Ten of the ...". */
+function namesPartInAnotherFont({ stretches, pieces }: Row, setting: Setting): boolean {
+  const [first, second] = stretches
+  if (first === undefined || second === undefined || !distinctionOf(first.face, setting).otherFont) return false
+  const opening = first.piece === second.piece ? pieces[0]?.line.text.slice(0, second.start) : pieces[0]?.line.text
+  return opening !== undefined && CLOSED.test(opening) && namesPart(opening)
+}
+
 /** Where a row turns from an emphasised face to the text's own. */
 function turnOf(row: Row, above: Row | undefined, setting: Setting): Turn | null {
   const [first] = row.stretches
   if (first === undefined) return null
   const opening = setting.named.openingOf(row)
   if (opening !== null) return { face: first.face, piece: 0, offset: opening }
-  if (isEmphatic(first.face, setting)) {
+  if (isEmphatic(first.face, setting) || namesPartInAnotherFont(row, setting)) {
     const next = row.stretches.find(({ face }) => !isSameFace(face, first.face))
     if (next === undefined || !isTextFace(next.face, first.face, setting)) return null
     return { face: first.face, piece: next.piece, offset: next.start }

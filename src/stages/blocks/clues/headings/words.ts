@@ -1,5 +1,5 @@
 // What the words of a line say about its being a heading: numbers, usual names, and what no heading begins or ends with.
-import { isForeignName } from '../../../../conventions/headings/section-names.ts'
+import { namedType } from '../../../../conventions/headings/section-names.ts'
 import { isReferencesHeading } from '../../../../conventions/headings/section-role.ts'
 import { patternOf } from '../../../../kernel/patterns.ts'
 
@@ -28,9 +28,10 @@ const bare = (text: string): string =>
     .replace(/[\s.:—–-]+$/, '')
     .trim()
 
-/** Of the other languages every name counts: they are few, and no sentence is one. */
+/** Whether these are the whole name of a part of a paper, in whatever language. */
+export const namesPart = (text: string): boolean => namedType(bare(text)) !== undefined
 export const isUsualName = (text: string): boolean =>
-  isReferencesHeading(text) || USUAL.test(bare(text)) || isForeignName(bare(text))
+  isReferencesHeading(text) || USUAL.test(bare(text)) || namesPart(text)
 export const isNumbered = (text: string): boolean => NUMBERED.test(text)
 
 /** Emphasised openings that are labels of something else; a title behind them makes a heading of them. */

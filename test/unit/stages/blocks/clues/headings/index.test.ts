@@ -147,6 +147,29 @@ describe('headingClues', () => {
     expect(headingsOf(rows)).toEqual(['|Participants./', '|Procedure./'])
   })
 
+  it.each([
+    ['Funding.', ['|Funding./', '|Data accessibility./', '|Ethics./']],
+    ['Twelve.', ['|Data accessibility./', '|Ethics./']],
+  ])('takes the names of parts in another font for headings of what follows, and no others: "%s"', (name, expected) => {
+    const inFont = (words: string, rest: string) =>
+      runIn(words, rest, {
+        spans: [
+          { start: 0, end: words.length, fontName: 'Sans' },
+          { start: words.length, end: words.length + 1 + rest.length },
+        ],
+      })
+    const rows = [
+      ...paragraph(),
+      ...paragraph(),
+      inFont(name, 'We asked forty people to walk.'),
+      text('along the bank.'),
+      inFont('Data accessibility.', 'They walked along the bank.'),
+      text('for a while.'),
+      inFont('Ethics.', 'Nobody was asked to stay.'),
+    ]
+    expect(headingsOf(rows)).toEqual(expected)
+  })
+
   it('finds a run-in heading that stands apart from its text in the same row', () => {
     const rows = [
       ...paragraph(),
