@@ -11,6 +11,7 @@ import { type Shape, unpackShape } from '../outlines/shape.ts'
 import { UnnamedGlyphs } from '../outlines/unnamed-glyphs.ts'
 import { DocumentCharacters } from '../page/characters.ts'
 import { DocumentFonts } from '../page/fonts.ts'
+import { hideFalseMaps } from '../repair/false-maps.ts'
 import { type Engine, type EngineBounds, EngineMemoryError, loadEngine, memoryFor, releaseEngine } from './engine.ts'
 import { ERROR_FORMAT, ERROR_PASSWORD, ERROR_SECURITY } from './pdfium.ts'
 import { utf16String } from './pdfium-calls.ts'
@@ -84,6 +85,7 @@ function open({ engine, bounds }: EngineUse, bytes: Uint8Array, shapes: ShapeTab
   const at = pdfium.malloc(bytes.length)
   if (at === 0) throw new ServiceError('processing_error', `no memory for a PDF of ${bytes.length} bytes`)
   heap.HEAPU8.set(bytes, at)
+  hideFalseMaps(heap.HEAPU8.subarray(at, at + bytes.length))
   const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, 0)
   if (document === 0) {
     const error = pdfium.FPDF_GetLastError()

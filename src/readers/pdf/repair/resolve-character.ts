@@ -66,6 +66,9 @@ function resolveUnmapped(source: CharacterSource): ResolvedCharacter {
   const { code, encoding } = source
   const { tex, isSymbol } = encoding
   if (encoding.isDingbats) return { text: '•', rule: 'dingbat' }
+  // Control characters keep their codes: some fonts name them as ASCII does ("DC4").
+  const control = code < 0x20 ? encoding.signs?.get(String.fromCodePoint(code)) : undefined
+  if (control !== undefined) return { text: control, rule: 'symbol-font' }
   const named = source.glyphName(code)
   if (named !== null && named !== '') {
     const texEncoding = tex === 'msam' || tex === 'msbm' ? null : tex

@@ -37,14 +37,14 @@ export function symbolText(code: number): string | null {
 
 /** Mathematical Pi One, and the fonts made from it under opaque names. */
 export const MATH_PI = pairs(
-  '1+ 2− 3× 4÷ 5= 6± 7∓ 8° 9′ ,< .> #≤ $≥ ?· aα bβ gγ dδ eε zζ hη uθ iι kκ lλ mμ nν jξ oο pπ rρ sσ tτ yυ fφ xχ cψ vω ' +
+  '1+ 2− 3× 4÷ 5= 6± 7∓ 8° 9′ ,< .> #≤ $≥ ?· `∞ aα bβ gγ dδ eε zζ hη uθ iι kκ lλ mμ nν jξ oο pπ rρ sσ tτ yυ fφ xχ cψ vω ' +
     'DΔ FΦ GΓ LΛ PΠ UΘ SΣ VΩ JΞ CΨ',
 )
 
 /** Universal Greek with Math Pi, of the American Physical Society's journals of its time: the same letters, brackets and a few signs more. */
 const UNIVERSAL_GREEK: ReadonlyMap<string, string> = new Map([
   ...MATH_PI,
-  ...pairs('~( !) @[ #] %} (∑ *∫ [≡ ]∂ `∞ «ε eϵ wφ ¹∇ Þ≠'),
+  ...pairs('~( !) @[ #] %} (∑ *∫ [≡ ]∂ «ε eϵ wφ ¹∇ Þ≠'),
   ['$', '{'],
 ])
 
@@ -60,6 +60,19 @@ export const PI_GREEK = pairs('aα bβ gγ dδ eε hη kκ lλ mμ nν pπ rρ s
 /** Greek letters on the keys of their place in the alphabet. */
 export const ALPHABETICAL_GREEK = pairs('aα bβ cγ dδ eε fζ gη hθ iι jκ kλ lμ mν nξ pπ qρ rσ sτ tυ uφ vχ wψ xω')
 
+/** The first fonts of mathabx, whose glyphs have the names of the letters with the same codes in TeX's text fonts: "“" for =, "´" for −, "P" for ∈. */
+const MATHABX = pairs(
+  '`+ ´− ˆ× ˜÷ ¨· ˝∘ ˚∗ ˘± ¯∓ ˙⋉ ¸⋊ ˛⋄ ‚• ‹⋆ “= ”≡ „∼ «≈ »≃ –≅ —≍ ı≢ !≪ "≫ $⊢ %⊣ (⊨ 0° 1′ 2″ 8∞ 9∝ :† ;‡ <∑ =∏ >∐ ?√ ' +
+    '@∀ A∁ B∂ D∃ E∄ H∅ J⊤ K⊥ P∈ Q∋ R∉ X∩ Y∪ Z⊎ [⊓ \\⊔ ^∧ _∨ p( q) r[ s] t{ u} v⟦ w⟧ x⟨ y⟩ z∖ {/ || }∥ ' +
+    'Ă⊂ Ą⊃ Ď⊆ Ě⊇ ă< ą> ď≤ ě≥ À≲ Á≳ Ð← Ñ→ Ò↑ Ó↓ Ø↔ ð⇐ ñ⇒ ô⇔',
+)
+
+/** Its large brackets and operators, all sizes of a sign; pieces of taller ones are left as they are. */
+const MATHABX_LARGE = pairs(
+  '`( ´( ˆ( ˜( ˇ| ˘) ¯) ˙) ¸) ›∥ “[ ”[ „[ «[ ı] ȷ] ␣{ !{ "{ #{ (} )} *} +} @⟨ A⟨ B⟨ C⟨ D⟩ E⟩ F⟩ G⟩ L/ M/ N/ O/ ' +
+    'P⌈ Q⌈ R⌈ S⌈ T⌉ U⌉ V⌉ W⌉ X⌊ Y⌊ Z⌊ [⌊ \\⌋ ]⌋ ^⌋ _⌋ ‘√ a√ b√ c√ d√ p\u0302 r\u0303 ř∑ ś∏ š∐ ş∫ Ş⋂ Ť⋃ Ź⋀ Ž⋁',
+)
+
 /** A typesetter's faces for text have a dash, ligatures, a section mark and accents on keys of their own. */
 const TEXT_FACE_KEYS = '^– ¡ff ¢fi £fl ¤ffi ½§ ¨´ ©` ªˆ «¨ \u00adˇ'
 
@@ -72,9 +85,18 @@ export interface KeyedFace {
 // Seen in papers, most of them of train: each name is that of a typesetter's own font, the same from file to file.
 export const KEYED_FACES: readonly KeyedFace[] = [
   { name: /^Symbol(MT|Std|PS|Neu|SNeu)?([-,*]|$)|^EuclidSymbol|^Advsymbol|PSSym|AdvPS3F4C13$/i, signs: SYMBOL_LETTERS },
+  { name: /^(TeX-)?matha\d/, signs: MATHABX },
+  { name: /^(TeX-)?mathx\d/, signs: MATHABX_LARGE },
   { name: /GreekwithMathPi/, signs: UNIVERSAL_GREEK },
   { name: /MathematicalPi-Three/, signs: pairs('S( D) F[ G] u| .≃') },
-  { name: /NewswithCommPi/, signs: pairs('8′') },
+  { name: /NewswithCommPi/, signs: pairs('8′ Q© B∅') },
+  // Academic Press until 2000.
+  { name: /ScienceTypeCustomPi-No2T/, signs: pairs('ª→') },
+  { name: /ScienceTypeCustomPi-No3T/, signs: pairs('=× <| /≠ X′ )> -<') },
+  { name: /ScienceTypeCustomPi-No4T/, signs: pairs('(∘ f∉') },
+  { name: /ScienceTypeCustomPi-No5T/, signs: pairs('s= y− q+ r/ w[ x] g∈ l∩ ;⊂ >⊃ ¨v') },
+  { name: /^SizedSym\d/, signs: pairs('Ž( .) ž( /) \u0010( 0) \u0014{ 4} ½{ 5} Ý∑') },
+  { name: /MathematicalPi-Six/, signs: pairs('Zℤ Rℝ Nℕ Qℚ Cℂ S𝕊') },
   { name: /EuropeanPi-Two/, signs: pairs('A√') },
   { name: /Math(ematical)?Pi|AdvP(3EAA99|7DA6|4A5FDB|414BFB)$/, signs: MATH_PI },
   { name: /AdvPi[12]$/, signs: PI_GREEK },

@@ -20,6 +20,12 @@ describe('a code with a map to Unicode', () => {
     ['is a bracket in Universal Greek', 0x7e, 'Universal-GreekwithMathPi', '(', 'symbol-font'],
     ['is a Greek letter in Universal Greek', 0x67, 'Universal-GreekwithMathPi', 'γ', 'symbol-font'],
     ['is a tall bracket in the third Mathematical Pi', 0x53, 'MathematicalPi-Three', '(', 'symbol-font'],
+    ['is an equals sign under the quotation mark of mathabx', 0x201c, 'TeX-matha12', '=', 'symbol-font'],
+    ['is at most under a letter of mathabx', 0x010f, 'TeX-matha10', '≤', 'symbol-font'],
+    ['is a large bracket in mathabx', 0x60, 'TeX-mathx10', '(', 'symbol-font'],
+    ['is an equals sign in Academic Press’ own pi', 0x73, 'ScienceTypeCustomPi-No5T', '=', 'symbol-font'],
+    ['is a bracket in Academic Press’ sized symbols', 0x17d, 'SizedSym151', '(', 'symbol-font'],
+    ['is a set’s letter in the sixth Mathematical Pi', 0x53, 'MathematicalPi-Six', '𝕊', 'symbol-font'],
     ['is a comma where TeX’s italic of formulas has one', 0x3b, 'CMMI10', ',', 'font-encoding'],
     ['is a slash where TeX’s italic of formulas has one', 0x3d, 'CMMI10', '/', 'font-encoding'],
     ['is an equals sign in the companion of that font', 0x3d, 'txmiaX', '=', null],
@@ -66,6 +72,7 @@ describe('a code with a map to Unicode', () => {
 it('a code without a map is a sign in a face with keys for signs, too', () => {
   expect(unmapped(0x35, 'MathematicalPi-One')).toEqual({ text: '=', rule: 'symbol-font' })
   expect(unmapped(0x35, 'Serif')).toEqual({ text: '5', rule: null })
+  expect(unmapped(0x14, 'SizedSym151', 'DC4')).toEqual({ text: '{', rule: 'symbol-font' })
 })
 
 it('Mathematical Pi names its brackets, strokes and capitals by numbers', () => {
