@@ -30,12 +30,23 @@ const FULL_PAGE_LINES = 40
 /** Shorter titles stand on many pages by chance. */
 const LEAST_TITLE_LETTERS = 16
 const LEAST_LINE_LETTERS = 6
+/** Shorter words of a byline are initials and particles. */
+const LEAST_NAME_LETTERS = 4
 
 /** Whether the page has the title of the next one, or one of its lines: covers break it elsewhere. */
 function repeatsTitle(own: LabelledPage, { page, labels }: LabelledPage): boolean {
   const printed = letterKey(own.page.lines.map(({ text }) => text).join(' '))
   const lines = page.lines.flatMap(({ text }, at) => (labels[at]?.label === 'title' ? [letterKey(text)] : []))
   return lines.some((line) => line.length >= LEAST_TITLE_LETTERS && printed.includes(line))
+}
+
+/** The share of the names above the next page's text that this page has, too: covers say who wrote what comes behind them. */
+function bylineRepeated(own: LabelledPage, { page, labels }: LabelledPage): number {
+  const printed = foldedWords(own.page.lines.map(({ text }) => text).join(' '))
+  const here = new Set(printed)
+  const names = page.lines.flatMap(({ text }, at) => (labels[at]?.label === 'author' ? foldedWords(text) : []))
+  const long = names.filter((word) => word.length >= LEAST_NAME_LETTERS && !/\d/.test(word))
+  return long.length === 0 ? 0 : long.filter((word) => here.has(word)).length / long.length
 }
 
 /** How sure the layout model is that the page prints such a line. */
@@ -62,6 +73,7 @@ export function coverEvidence(own: LabelledPage, next: LabelledPage, worth: Read
     evidence('next-titled', prints(next, 'title')),
     evidence('next-signed', prints(next, 'author')),
     evidence('title-repeated', repeatsTitle(own, next)),
+    evidence('byline-repeated', bylineRepeated(own, next)),
     evidence(
       'opens-paper',
       texts.some((text) => isAbstractHeading(text) || OPENS_TEXT.test(text)),

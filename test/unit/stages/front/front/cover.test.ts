@@ -57,6 +57,15 @@ describe('coversBefore', () => {
         ['paragraph', 'Full terms and conditions of use. Any systematic reproduction is forbidden.'],
       ],
     ],
+    [
+      'what a society says of its rights under title and names',
+      [
+        ['title', TITLE],
+        ...NAMES,
+        ['abstract', 'The copyright of this article is held by the society. Copies may be printed for research'],
+        ['abstract', 'and teaching; any commercial purpose needs the explicit permission of its office.'],
+      ],
+    ],
   ])('knows %s', (_, rows) => {
     expect(coversBefore([pageOf(...rows), first, later])).toBe(1)
   })
