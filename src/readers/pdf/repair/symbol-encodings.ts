@@ -101,6 +101,9 @@ export const KEYED_FACES: readonly KeyedFace[] = [
   { name: /Math(ematical)?Pi|AdvP(3EAA99|7DA6|4A5FDB|414BFB)$/, signs: MATH_PI },
   { name: /AdvPi[12]$/, signs: PI_GREEK },
   { name: /AdvPSMP/, signs: ALPHABETICAL_GREEK },
+  // Springer's quotation marks, and the point between its authors.
+  { name: /AdvP0004$/, signs: pairs('B“') },
+  { name: /AdvP0005$/, signs: pairs('^” &·') },
   { name: /AdvP44E6F4$/, signs: pairs('u°') },
   { name: /AdvP7DB7$/, signs: pairs(',∼') },
   { name: /AdvP3F0CD3$/, signs: pairs('5:') },

@@ -26,6 +26,8 @@ describe('a code with a map to Unicode', () => {
     ['is an equals sign in Academic Press’ own pi', 0x73, 'ScienceTypeCustomPi-No5T', '=', 'symbol-font'],
     ['is a bracket in Academic Press’ sized symbols', 0x17d, 'SizedSym151', '(', 'symbol-font'],
     ['is a set’s letter in the sixth Mathematical Pi', 0x53, 'MathematicalPi-Six', '𝕊', 'symbol-font'],
+    ['is a quotation mark of Springer’s', 0x42, 'QbvpmvAdvP0004', '“', 'symbol-font'],
+    ['is the mark that closes it', 0x5e, 'KsndfxAdvP0005', '”', 'symbol-font'],
     ['is a comma where TeX’s italic of formulas has one', 0x3b, 'CMMI10', ',', 'font-encoding'],
     ['is a slash where TeX’s italic of formulas has one', 0x3d, 'CMMI10', '/', 'font-encoding'],
     ['is an equals sign in the companion of that font', 0x3d, 'txmiaX', '=', null],
