@@ -1,7 +1,7 @@
 // One character of a font: what the file says it is, or what it must be by the font's encoding or glyph names.
 import { withWindowsCharacters } from '../../../codecs/windows-1252.ts'
 import type { FaceEncoding } from './face-encoding.ts'
-import { glyphNameText, piText, TEX_TABLES } from './glyph-name-text.ts'
+import { glyphNameText, piText, TEX_TABLES, type TexEncoding } from './glyph-name-text.ts'
 import { symbolText } from './symbol-encodings.ts'
 import { MSAM, MSBM, unshiftTexCode } from './tex-encodings.ts'
 
@@ -32,6 +32,15 @@ const OML_POINTS: ReadonlyMap<number, string> = new Map([
   [0x3d, '/'],
 ])
 
+/** Its fonts of signs have no small letters, digits or letters at all: what a file calls so is the sign with that code. */
+const NEVER_PRINTED: Readonly<Partial<Record<TexEncoding, RegExp>>> = { oms: /[a-z0-9!?]/, omx: /[A-Za-z]/ }
+
+function signNamedAsLetter(code: number, { tex }: FaceEncoding): string | null {
+  if (tex === null || tex === 'msam' || tex === 'msbm') return null
+  const isNever = NEVER_PRINTED[tex]?.test(String.fromCodePoint(code)) === true
+  return isNever ? (TEX_TABLES[tex][code] ?? null) : null
+}
+
 export function resolveCharacter(source: CharacterSource): ResolvedCharacter {
   const { code, isUnmapped, encoding } = source
   if (encoding.isDrawing) return { text: '', rule: 'drawing-font' }
@@ -40,6 +49,8 @@ export function resolveCharacter(source: CharacterSource): ResolvedCharacter {
   if (keyed !== undefined) return { text: keyed, rule: 'symbol-font' }
   const point = encoding.tex === 'oml' ? OML_POINTS.get(code) : undefined
   if (point !== undefined) return { text: point, rule: 'font-encoding' }
+  const sign = signNamedAsLetter(code, encoding)
+  if (sign !== null) return { text: sign, rule: 'font-encoding' }
   if (code >= 0xe000 && code <= 0xf8ff) return resolvePrivate(code, encoding)
   const renamed = renamedText(code)
   if (renamed !== null) return { text: renamed, rule: 'pi-font' }
