@@ -1,7 +1,8 @@
 // Strings without a paper, read by the models and conventions that read papers, and written as pieces of TEI or BibTeX.
+
+import { splitAffiliations } from '../byline/split-affiliations.ts'
+import { isName, splitAuthors } from '../byline/split-authors.ts'
 import type { Ports } from '../contract/ports.ts'
-import { splitAffiliations } from '../conventions/byline/split-affiliations.ts'
-import { isName, splitAuthors } from '../conventions/byline/split-authors.ts'
 import { readDate } from '../conventions/dates.ts'
 import { splitName } from '../conventions/names/split-name.ts'
 import { plainText } from '../document/rich-text.ts'

@@ -55,6 +55,19 @@ describe('the modules of src/', () => {
     expect(wrong).toEqual([])
   })
 
+  it('lends to the page of svc demo only the modules that the table names', () => {
+    const demo = fileURLToPath(new URL('../../demo/src', import.meta.url))
+    const lent = readdirSync(demo, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(join(demo, file), 'utf8').matchAll(IMPORT)].map(([, path = '']) => ({ file, path })),
+      )
+      .filter(({ path }) => path.includes('../src/'))
+    const wrong = lent.filter(({ path }) => !table.page.includes(moduleOf(path.replace(/^.*\.\.\/src\//, ''))))
+    expect(lent.length).toBeGreaterThan(0)
+    expect(wrong.map(({ file, path }) => `${file} -> ${path}`)).toEqual([])
+  })
+
   it('never imports a module of a higher level', () => {
     const wrong = Object.entries(MODULES).flatMap(([name, { level, imports }]) =>
       imports.filter((other) => (MODULES[other]?.level ?? 99) > level).map((other) => `${name} -> ${other}`),

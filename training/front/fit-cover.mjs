@@ -12,7 +12,7 @@ import { fitLogistic, logistic } from '../lines/logistic.mjs'
 
 const root = new URL('../..', import.meta.url).pathname
 const { foldedWords } = await import(join(root, 'dist/conventions/letters.js'))
-const { coverEvidence, distinctWords } = await import(join(root, 'dist/stages/front/front/cover-evidence.js'))
+const { coverEvidence, distinctWords } = await import(join(root, 'dist/stages/front/lines/cover-evidence.js'))
 
 const [out, folder, covers, check] = process.argv.slice(2)
 const said = JSON.parse(readFileSync(covers, 'utf8'))

@@ -8,7 +8,7 @@ import { deadlineIn } from '../../dist/kernel/deadline.js'
 import { openPorts } from '../../dist/pipeline/ports.js'
 import { recogniseFormat } from '../../dist/readers/index.js'
 import { resolveSettings } from '../../dist/settings/resolve.js'
-import { frontStage } from '../../dist/stages/front/front/index.js'
+import { frontStage } from '../../dist/stages/front/lines/index.js'
 import { labelLines } from '../../dist/stages/layout/index.js'
 
 const PATIENCE_MS = 600_000

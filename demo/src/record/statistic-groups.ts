@@ -1,5 +1,5 @@
 // Statistics by sentence: which are results, which are mathematics, and which do not fit.
-import { isStatistic } from '../../../src/stages/equations/name-words.ts'
+import { isStatistic } from '../../../src/conventions/statistic-names.ts'
 import { groupBy, type RecordIndex } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
 import { type Fit, fitOf } from './verdicts.ts'

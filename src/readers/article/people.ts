@@ -1,5 +1,5 @@
 // Authors that the markup names, with their addresses: lines of correspondence and affiliations matched with the people they speak of.
-import { findEmails, matchEmails } from '../../conventions/byline/emails.ts'
+import { findEmails, matchEmails } from '../../byline/emails.ts'
 import { isEmail } from '../../conventions/email-address.ts'
 import type { Affiliation, Author, People } from '../../document/header.ts'
 

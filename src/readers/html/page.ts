@@ -1,5 +1,5 @@
 // A whole page as an article: what it declares, where its text is, and how its parts are put together.
-import { speaksOfPaper } from '../../conventions/byline/front-lines.ts'
+import { speaksOfPaper } from '../../byline/front-lines.ts'
 import type { FrontLine } from '../../document/header.ts'
 import { marksOf, type RichText } from '../../document/rich-text.ts'
 import { patternOf } from '../../kernel/patterns.ts'

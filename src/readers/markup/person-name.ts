@@ -1,5 +1,5 @@
 // A person's name as pages write it, in one string, to given and family name.
-import { withoutNote } from '../../conventions/byline/front-lines.ts'
+import { withoutNote } from '../../byline/front-lines.ts'
 import { type SplitName, splitName } from '../../conventions/names/split-name.ts'
 import { plainText } from '../../document/rich-text.ts'
 import { patternOf } from '../../kernel/patterns.ts'

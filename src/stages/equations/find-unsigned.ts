@@ -1,8 +1,8 @@
 // Finds the comparisons that print no sign: intervals, worded p-values, "ns", bare effect sizes, second values after "and".
+import { isStatistic } from '../../conventions/statistic-names.ts'
 import { allMatches, patternOf } from '../../kernel/patterns.ts'
 import type { Candidate, Sign } from './comparison.ts'
 import { BARE_EFFECTS } from './name-vocabulary.ts'
-import { isStatistic } from './name-words.ts'
 import { endOfInterval, endOfMatch, endOfNumber, printedValue } from './read-value.ts'
 
 /** What is printed without a sign is equal, unless words say otherwise. */

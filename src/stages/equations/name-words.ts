@@ -1,6 +1,7 @@
 // Reads words backwards from a sign: what a word is in a formula's neighbourhood, and which words are symbols.
+import { isStatistic } from '../../conventions/statistic-names.ts'
 import type { TextRange } from '../../document/ranges.ts'
-import { STATISTICS, STOP_WORDS } from './name-vocabulary.ts'
+import { STOP_WORDS } from './name-vocabulary.ts'
 import { FILLER } from './stand-in-marks.ts'
 
 export type Word = TextRange
@@ -58,11 +59,6 @@ export function wordBefore(text: string, end: number): Word | undefined {
   if (start === wordEnd || wordEnd - start > MAX_WORD_LENGTH) return undefined
   return { start, end: wordEnd, text: text.slice(start, wordEnd).replaceAll(FILLER, '') }
 }
-
-const singular = (word: string): string => word.replace(/'?s$/, '')
-
-/** A statistic's symbol, in singular or plural. */
-export const isStatistic = (word: string): boolean => STATISTICS.has(word) || STATISTICS.has(singular(word))
 
 /** A symbol rather than a word: short, capital, Greek, or with a digit in it. */
 export function isSymbol(word: string): boolean {

@@ -1,6 +1,7 @@
 // Reads what stands to the left of a sign: the name, and the bracket with degrees of freedom between name and sign.
+import { isStatistic } from '../../conventions/statistic-names.ts'
 import { COPULAS, EPONYMS, HEAD_WORDS, INTERVALS, MODIFIERS } from './name-vocabulary.ts'
-import { isNumeric, isStatistic, isStopWord, isSymbol, trimBack, type Word, wordBefore } from './name-words.ts'
+import { isNumeric, isStopWord, isSymbol, trimBack, type Word, wordBefore } from './name-words.ts'
 import { unmarked } from './stand-in-marks.ts'
 
 export interface Name {

@@ -1,5 +1,5 @@
 // The printed affiliations: blocks of lines, each with the number or letter that stands in the margin before it, and cells of grids in columns.
-import type { AffiliationText } from '../../conventions/byline/split-affiliations.ts'
+import type { AffiliationText } from '../../byline/split-affiliations.ts'
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import { SMALL_IN_NAMES } from '../../conventions/words.ts'
 import { type Block, type LineRef, labelProbability, lineKey } from '../../document/blocks.ts'

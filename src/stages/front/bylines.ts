@@ -4,7 +4,7 @@ import type { Block, LineRef } from '../../document/blocks.ts'
 import type { Line } from '../../document/page.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import { append } from '../../kernel/lists.ts'
-import { FRONT_PAGES } from './front/front-lines.ts'
+import { FRONT_PAGES } from './lines/front-lines.ts'
 
 /** Pieces of one row that a gap sets apart; a raised mark or a comma behind a gap (an icon stood there) goes on. */
 function isSetApart(before: Line, line: Line): boolean {

@@ -9,7 +9,7 @@ import type { Layers } from '../../document/layers.ts'
 import { frontPageOf, type Line } from '../../document/page.ts'
 import { isSimilarSize } from '../../document/typography.ts'
 import { addTo, maxOf, median } from '../../kernel/lists.ts'
-import { type Cover, coverOf } from './cover.ts'
+import { type Cover, coverOf } from './cover-citation.ts'
 import { editorLines } from './editor-lines.ts'
 import { appearancesOn, ownCitations } from './own-citation.ts'
 

@@ -1,7 +1,8 @@
 // How a paper introduces itself, read from its first pages: title, people, abstract, keywords.
+
+import { readPeople } from '../../byline/people.ts'
 import { defineStage } from '../../contract/stage.ts'
 import { namesOrganisation } from '../../conventions/affiliations/affiliation-parts.ts'
-import { readPeople } from '../../conventions/byline/people.ts'
 import { abstractOpening, IDENTIFIER_BEHIND } from '../../conventions/front-words.ts'
 import { keywordsWithin, readKeywords } from '../../conventions/keywords.ts'
 import { letterKey, lettersAlone } from '../../conventions/letters.ts'
@@ -17,7 +18,7 @@ import { isSameRow } from '../../document/rows.ts'
 import { noted } from '../../kernel/noted.ts'
 import { affiliationTexts, type PlacedName } from './affiliation-texts.ts'
 import { bylinesOf } from './bylines.ts'
-import { type SignedName, signedAsOnCover } from './cover.ts'
+import { type SignedName, signedAsOnCover } from './cover-citation.ts'
 import { type FrontFacts, frontFacts } from './facts.ts'
 import { nearByline } from './near-byline.ts'
 import { type ChosenNames, findNames } from './people/index.ts'

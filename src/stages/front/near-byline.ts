@@ -1,5 +1,5 @@
 // The blocks around a byline that may say who is where: names and institutions, and notes in prose, as they follow one another.
-import type { NearText } from '../../conventions/byline/named-affiliations.ts'
+import type { NearText } from '../../byline/named-affiliations.ts'
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
 import type { Block, LineLabel } from '../../document/blocks.ts'
 import { isGrid, type PlacedName } from './affiliation-texts.ts'

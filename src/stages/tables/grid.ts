@@ -4,7 +4,7 @@ import { joinLines } from '../../conventions/line-ends/join-lines.ts'
 import type { Vocabulary } from '../../conventions/line-ends/vocabulary.ts'
 import { groupBy, maxOf } from '../../kernel/lists.ts'
 import type { BodyRow } from './body-rows.ts'
-import type { HeaderCell } from './header-cells.ts'
+import type { HeaderCell } from './header/header-cells.ts'
 import type { PlacedPiece } from './place-pieces.ts'
 
 export interface GridCell {

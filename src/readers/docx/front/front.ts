@@ -1,7 +1,7 @@
 // The head of a manuscript: title, byline, abstract and keywords, by style where authors use them, else by position and words.
-import { type FrontText, headerTexts, type LineKind, lineKind } from '../../../conventions/byline/front-lines.ts'
-import { readPeople } from '../../../conventions/byline/people.ts'
-import { splitAuthors } from '../../../conventions/byline/split-authors.ts'
+import { type FrontText, headerTexts, type LineKind, lineKind } from '../../../byline/front-lines.ts'
+import { readPeople } from '../../../byline/people.ts'
+import { splitAuthors } from '../../../byline/split-authors.ts'
 import { isUsualHeading } from '../../../conventions/headings/heading-levels.ts'
 import type { People } from '../../../document/header.ts'
 import type { RichText } from '../../../document/rich-text.ts'

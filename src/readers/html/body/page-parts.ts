@@ -1,5 +1,5 @@
 // What the parts of a page are called: abstracts, keywords, tables of contents, lines of the front matter, end matter.
-import { isProse, lineKind, SIGNS_OF_FRONT, speaksOfPaper } from '../../../conventions/byline/front-lines.ts'
+import { isProse, lineKind, SIGNS_OF_FRONT, speaksOfPaper } from '../../../byline/front-lines.ts'
 import { ABSTRACT_TITLE } from '../../../conventions/front-words.ts'
 import { isKeywordsTitle, KEYWORDS_LEAD, splitKeywords } from '../../../conventions/keywords.ts'
 import { plainText } from '../../../document/rich-text.ts'

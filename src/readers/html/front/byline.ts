@@ -1,7 +1,7 @@
 // Authors and their places as the page prints them under its title, with the marks that connect them.
-import { headerTexts, type LineKind, withoutNote } from '../../../conventions/byline/front-lines.ts'
-import { readPeople } from '../../../conventions/byline/people.ts'
-import { type BylineName, marksIn, splitAuthors } from '../../../conventions/byline/split-authors.ts'
+import { headerTexts, type LineKind, withoutNote } from '../../../byline/front-lines.ts'
+import { readPeople } from '../../../byline/people.ts'
+import { type BylineName, marksIn, splitAuthors } from '../../../byline/split-authors.ts'
 import { declaredOrcid } from '../../../conventions/identifiers.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import { append } from '../../../kernel/lists.ts'

@@ -1,7 +1,8 @@
 // What speaks for and against affiliations and e-mail addresses: both models, how each reads, and whom it belongs to.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
+
+import { findEmails } from '../../../byline/emails.ts'
 import { hasCountry, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
-import { findEmails } from '../../../conventions/byline/emails.ts'
 import { letterKey } from '../../../conventions/letters.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { Affiliation, People } from '../../../document/header.ts'

@@ -1,5 +1,5 @@
 // Who names authors besides the byline, and whom they name who does not sign: the file, the paper's own citation, heads, addresses.
-import { findEmails } from '../../../conventions/byline/emails.ts'
+import { findEmails } from '../../../byline/emails.ts'
 import { RECENT_YEAR } from '../../../conventions/dates.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
 import { splitName } from '../../../conventions/names/split-name.ts'

@@ -5,8 +5,8 @@ import { letterKey } from '../../../conventions/letters.ts'
 import type { LineLabel } from '../../../document/blocks.ts'
 import { minOf } from '../../../kernel/lists.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
-import { coversBefore } from '../front/cover.ts'
-import type { LabelledPage } from '../front/cover-evidence.ts'
+import { coversBefore } from '../lines/cover.ts'
+import type { LabelledPage } from '../lines/cover-evidence.ts'
 
 /** How sure the layout model must be of a title and of its authors. By hand: a text that is left out wrongly is lost. */
 const SURE = 0.9

@@ -1,6 +1,6 @@
 // Stretches of words that may be the name of one who signs: a person's, or that of a group.
-import { SIGNS } from '../../../conventions/byline/affiliation-marks.ts'
-import { isName, withoutIcons } from '../../../conventions/byline/split-authors.ts'
+import { SIGNS } from '../../../byline/affiliation-marks.ts'
+import { isName, withoutIcons } from '../../../byline/split-authors.ts'
 import { isNameParticle } from '../../../conventions/names/split-name.ts'
 import { AND } from '../../../conventions/words.ts'
 import { patternOf } from '../../../kernel/patterns.ts'

@@ -1,6 +1,7 @@
 // What speaks for and against a stretch of a first page being the name of one who signs.
+
+import { SIGNS } from '../../../byline/affiliation-marks.ts'
 import { isAddress, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
-import { SIGNS } from '../../../conventions/byline/affiliation-marks.ts'
 import { knownWords } from '../../../conventions/line-ends/known-words.ts'
 import { isFamilyName, isGivenName } from '../../../conventions/names/known-names.ts'
 import { isNameParticle, splitName } from '../../../conventions/names/split-name.ts'

@@ -1,7 +1,7 @@
 // Who signs the paper: of all stretches of words at its head that may be names the likeliest choice, and how sure it is.
 
+import type { BylineName } from '../../../byline/split-authors.ts'
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
-import type { BylineName } from '../../../conventions/byline/split-authors.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'
 import { withoutDegrees } from '../../../conventions/names/split-name.ts'
 import { lineKey } from '../../../document/blocks.ts'

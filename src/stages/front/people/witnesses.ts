@@ -1,5 +1,5 @@
 // Where a paper names its authors besides the byline: addresses, what the file declares, how it cites itself, who holds its rights.
-import { findEmails } from '../../../conventions/byline/emails.ts'
+import { findEmails } from '../../../byline/emails.ts'
 import { foldLetters, umlautsSpelled } from '../../../conventions/letters.ts'
 import type { FrontFacts } from '../facts.ts'
 

@@ -1,6 +1,6 @@
 // The words of the first lines in reading order, each with what the header model says of it and what parts it from the next.
-import { SIGNS } from '../../../conventions/byline/affiliation-marks.ts'
-import { areInverted, LONE_DOT, marksIn } from '../../../conventions/byline/split-authors.ts'
+import { SIGNS } from '../../../byline/affiliation-marks.ts'
+import { areInverted, LONE_DOT, marksIn } from '../../../byline/split-authors.ts'
 import { isDegree, isNameSuffix } from '../../../conventions/names/split-name.ts'
 import type { FrontToken, FrontZone } from '../../../document/front.ts'
 import type { Line } from '../../../document/page.ts'

@@ -1,6 +1,7 @@
 // What speaks for and against a stretch of lines being the title.
+
+import { isName } from '../../../byline/split-authors.ts'
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
-import { isName } from '../../../conventions/byline/split-authors.ts'
 import { dateAlone } from '../../../conventions/dates.ts'
 import { languageOf } from '../../../conventions/language.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'

@@ -9,7 +9,7 @@ import {
   type WeighedEvidence,
 } from '../../../document/evidence.ts'
 import { readWeights } from '../../../kernel/package-file.ts'
-import { ON_THE_COVER } from '../cover.ts'
+import { ON_THE_COVER } from '../cover-citation.ts'
 import { type FrontFacts, spaced } from '../facts.ts'
 import { type TitleCandidate, titleCandidates, titleLines } from './candidates.ts'
 import { titleEvidence } from './evidence.ts'

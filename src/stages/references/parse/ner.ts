@@ -1,5 +1,6 @@
 // Runs the trained reference model over strings: a label for every token and a score for every type of work.
 import type { Inference, Tensor, TrainedModel } from '../../../contract/ports.ts'
+import { maxOf } from '../../../kernel/lists.ts'
 import {
   bestPath,
   type Certainty,
@@ -8,8 +9,7 @@ import {
   chainOf,
   type Emissions,
   weightsOf,
-} from '../../../kernel/label-chain.ts'
-import { maxOf } from '../../../kernel/lists.ts'
+} from '../label-chain.ts'
 import { featurise, STRING_SLOTS } from './features.ts'
 import { LABELS, type Label, MODEL_TYPES, type ModelType } from './labels.ts'
 import { type Token, tidyString, tokenise } from './tokenise.ts'

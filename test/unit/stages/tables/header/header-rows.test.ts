@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { countHeaderRows } from '../../../../../src/stages/tables/header/header-rows.ts'
+import { linesInside, piecesOf, printedRows } from '../../../../../src/stages/tables/pieces.ts'
+import { rulingsOf } from '../../../../../src/stages/tables/rulings.ts'
+import { ALL, drawnPage } from '../drawn-page.ts'
+
+function count(page: ReturnType<typeof drawnPage>): number {
+  const pieces = piecesOf(linesInside(page, ALL).upright)
+  return countHeaderRows(printedRows(pieces), rulingsOf(page, ALL, pieces))
+}
+
+describe('countHeaderRows', () => {
+  it('counts down to the first long rule, over shorter ones', () => {
+    expect(
+      count(
+        drawnPage(`
+----------------
+        Dose
+        --------
+Name    Lo  Hi
+----------------
+Ada     1   2
+Bob     1   2
+----------------`),
+      ),
+    ).toBe(2)
+  })
+
+  it('counts on over a long rule that leaves the first column free', () => {
+    expect(
+      count(
+        drawnPage(`
+--------------------------------
+      Dose          Count
+      --------------------------
+Name  Low   High    Few   Many
+--------------------------------
+Ada   1     2       3     4
+Bob   1     2       3     4
+Cid   1     2       3     4
+--------------------------------`),
+      ),
+    ).toBe(2)
+  })
+
+  it('counts shaded rows where there is no rule', () => {
+    const page = drawnPage(`
+Name    Size
+Ada     1
+Bob     2`)
+    expect(count({ ...page, fills: [{ box: [48, 98, 115, 112], color: 0xcccccc }] })).toBe(1)
+  })
+
+  it('counts bold rows where there is neither rule nor shade', () => {
+    const page = drawnPage(`
+Name    Size
+Ada     1
+Bob     2`)
+    const bold = page.lines.map((line, at) =>
+      at < 2 ? { ...line, spans: line.spans.map((span) => ({ ...span, bold: true })) } : line,
+    )
+    expect(count({ ...page, lines: bold })).toBe(1)
+  })
+
+  it('knows no header where nothing sets it off', () => {
+    expect(
+      count(
+        drawnPage(`
+Name    Size
+Ada     1
+Bob     2`),
+      ),
+    ).toBe(0)
+  })
+})
