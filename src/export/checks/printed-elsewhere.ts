@@ -1,7 +1,7 @@
 // Where the paper names a reference though no citation is linked to it: sentences, headings, captions, cells, notes, the bare lines of the pages.
 import { YEAR } from '../../conventions/dates.ts'
 import { letterKey } from '../../conventions/letters.ts'
-import { groupBy } from '../../kernel/lists.ts'
+import { groupBy, minOf } from '../../kernel/lists.ts'
 import { ownValue } from '../../kernel/own-value.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import { editDistance } from '../../kernel/suggest.ts'
@@ -172,7 +172,7 @@ class Search {
     if (this.#known.has(pattern.source)) return this.#known.get(pattern.source)
     const isMet = (at: number): boolean => pattern.test(this.#passages[at]?.text ?? '')
     const met = needles.flatMap((needle) => this.#index.holding(needle).find(isMet) ?? [])
-    const at = met.length === 0 ? undefined : Math.min(...met)
+    const at = met.length === 0 ? undefined : minOf(met)
     this.#known.set(pattern.source, at)
     return at
   }
@@ -225,7 +225,7 @@ export function openElsewhere(record: PaperRecord, pages: readonly PrintedPage[]
         all.first(keyPattern(text), [keyLetters(text)]),
         all.first(titlePattern(row), [titleLetters(row)]),
       ].filter((place) => place !== undefined)
-      if (places.length > 0) return all.at(Math.min(...places))
+      if (places.length > 0) return all.at(minOf(places))
       if (pattern === null || nearly === null) return undefined
       const near = free.at(free.first(nearly, names))
       const alone = () => free.at(free.first(lonelyName(row, rowsByName), names.slice(0, 1)))

@@ -2,7 +2,6 @@
 // is nor how large its font. Each glyph is looked at once in a document and held against those of TeX's fonts.
 import { REPLACEMENT_CODE } from '../../../codecs/code-point.ts'
 import type { Box } from '../../../document/box.ts'
-import { groupBy } from '../../../kernel/lists.ts'
 import { drawBox, POINTS_PER_INCH } from '../draw/draw-box.ts'
 import type { Engine } from '../engine/engine.ts'
 import { inkedShape } from '../outlines/inked-shape.ts'
@@ -12,6 +11,7 @@ import { type GlyphTable, UNMAPPED } from '../page/glyphs.ts'
 import { applyToBox, type Frame } from '../page/page-frame.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { CodeTables, drawing } from './code-tables.ts'
+import { fontOf, unmapDingbats } from './dingbats.ts'
 import { Habits } from './habits.ts'
 import {
   BACKWARDS_PT,
@@ -33,7 +33,6 @@ import { fits, fitting, type Level, likeness, type Placed, type Setting, setting
 
 const SCALE = BITMAP_DPI / POINTS_PER_INCH
 const SIZES = 1 << 14
-const SPACE_CODE = 0x20
 /** Skipped by whoever places letters: a bitmap without ink moves the pen, nothing else. */
 const NO_LETTER = 0x200b
 
@@ -235,36 +234,6 @@ export class BitmapFonts {
 
 const isInPlace = ({ em, rise, shift }: Candidate): boolean =>
   Math.max(Math.abs(rise), Math.abs(shift)) < IN_PLACE_EM * em
-
-const fontOf = (table: GlyphTable, row: number): number => table.objects[table.object[row] ?? 0]?.fontPointer ?? 0
-
-/**
- * pdfTeX calls the glyphs of bitmap fonts by their codes, "a97", and so did Adobe call its dingbats: programs that add maps to a file
- * write the dingbat for the letter. The dingbats a1 to a206, blank where there is none.
- */
-const DINGBATS =
-  '✁✂✄☎✆✝✞✟✠✡☛☞✌✍✎✏✑✒✓✔✕✖✗✘✙✚✛✜✢✣✤✥✦✧★✩✪✫✬✭✮✯✰✱✲✳✴✵✶✷✸✹✺✻✼✽✾✿❀❁❂❃❄❅❆❇❈❉❊❋●❍■❏❑▲▼◆❖ ◗❘❙❚❯❱❲❳❨❩❬❭❪❫❴❵❛❜❝❞❡❢❣' +
-  '❤✐❥❦❧♠♥♦♣    ✉✈✇①②③④⑤⑥⑦⑧⑨⑩❶❷❸❹❺❻❼❽❾❿➀➁➂➃➄➅➆➇➈➉➊➋➌➍➎➏➐➑➒➓➔→➣↔↕➙➛➜➝➞➟➠➡➢➤➥➦➧➨➩➫➭➯➲➳➵➸➺➻➼➽➾➚➪➶➹➘➴➷➬➮➱✃❐❒❮❰'
-/** Of a font's letters on a page: fonts of ticks and arrows have names. */
-const DINGBATS_SHARE = 0.2
-
-/** Glyphs that are called dingbats by mistake get their codes back, and have no map any more. */
-function unmapDingbats(table: GlyphTable): void {
-  const fonts = groupBy([...table.unnamed.keys()], (row) => fontOf(table, row))
-  for (const rows of fonts.values()) {
-    if (table.objects[table.object[rows[0] ?? 0] ?? 0]?.font.name !== '') continue
-    const places = rows.map((row) => DINGBATS.indexOf(String.fromCodePoint(table.code[row] || SPACE_CODE)))
-    if (places.filter((at) => isDingbat(at)).length < DINGBATS_SHARE * rows.length) continue
-    for (const [index, row] of rows.entries()) {
-      const at = places[index] ?? -1
-      if (!isDingbat(at)) continue
-      table.code[row] = at + 1
-      table.marks[row] = (table.marks[row] ?? 0) | UNMAPPED
-    }
-  }
-}
-
-const isDingbat = (at: number): boolean => at >= 0 && DINGBATS[at] !== ' '
 
 /** A level glyph of a font without a name that says not what it draws, or not how large. */
 function isBitmap(table: GlyphTable, row: number): boolean {

@@ -1,5 +1,6 @@
 // What codes beyond ASCII mean in bitmap fonts: TeX numbers letters by one of a few tables, and which one shows in what the bitmaps look like.
 import { foldLetters } from '../../../conventions/letters.ts'
+import { maxOf } from '../../../kernel/lists.ts'
 import { T1 } from '../repair/tex-encodings.ts'
 import type { Candidate } from './candidates.ts'
 
@@ -58,7 +59,7 @@ export class CodeTables {
   letterOf(code: number): string | null {
     if (code < UPPER_HALF) return null
     const shares = TABLES.map((_, at) => (this.alike[at] ?? 0) / Math.max(LEAST_ALIKE, this.asked[at] ?? 0))
-    const best = Math.max(...shares)
+    const best = maxOf(shares)
     const letter = best < LEAST_SHARE ? '' : TABLES[shares.indexOf(best)]?.[code]
     return letter === undefined || !/^\p{L}$/u.test(letter) ? null : letter
   }
