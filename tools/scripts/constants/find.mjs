@@ -6,7 +6,10 @@ import { API } from 'typescript/unstable/sync'
 
 export const ROOMS = ['stages', 'readers', 'conventions', 'engines', 'enrich', 'document']
 
-/** What a comment, or a name, says of where a number comes from; the first that fits. */
+/**
+ * What a comment, or a name, says of where a number comes from; the first that fits.
+ * @type {readonly (readonly [string, RegExp])[]}
+ */
 const ORIGINS = [
   ['fitted', /\b(?:fitted|trained|frozen|features?|the model'?s?)\b/i],
   [
