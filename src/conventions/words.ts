@@ -136,8 +136,12 @@ function letterPattern(letter: string, isTurkish: boolean, isShort: boolean): st
   return plain.length > 1 ? `(?:${letter}|${plain})` : `[${forms}]`
 }
 
+/** Letters that mean themselves in every language but Turkish. */
+const PLAIN = /^[a-z -]*$/
+
 /** An entry as a piece of a regular expression with the flags "iu". */
 export function entryPattern(entry: string, code: string): string {
+  if (code !== 'tr' && PLAIN.test(entry)) return entry.replaceAll(' ', '\\s')
   const pieces = entry.match(/\[[^\]]*\]|./gu) ?? []
   const isShort = (entry.match(/\p{L}/gu)?.length ?? 0) < LEAST_FOLDED
   const isUnspaced = pieces.map((piece) => OPENS_UNSPACED.test(piece))
