@@ -57,7 +57,7 @@ const NAME_REACH = 240
 const INITIALS_REACH = 24
 
 /** The author named nearest before the address in the same text, or whose initials stand in brackets beside it. */
-export function namedBeside(text: string, address: string, authors: readonly Named[]): number | null {
+function namedBeside(text: string, address: string, authors: readonly Named[]): number | null {
   const at = text.indexOf(address)
   if (at < 0) return null
   const after = text.slice(at + address.length, at + address.length + INITIALS_REACH)

@@ -62,7 +62,7 @@ const SEPARATOR = new RegExp(`\\s*(?:[,;•·∙⋅|]|\\b(?:${AND})\\b|&|\\n|(?<
 const LEADING_AND = new RegExp(`^(?:${AND}|with)\\s+`, 'i')
 
 /** "By Anna Meer", "von Anna Meer": the word opens the byline, not the name; "von der Au" is one. */
-export const withoutByword = (name: string): string =>
+const withoutByword = (name: string): string =>
   name.replace(/^(?:by|von|par|por)\s+(?!d(?:er|en|em)\b)(?=\S+\s+\S)/i, '')
 
 const INVERTED = /^([^,]+),\s*([^,]+)$/u

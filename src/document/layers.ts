@@ -178,7 +178,7 @@ export const PAGELESS = {
 }
 
 /** What markup says outright, whichever format holds it. */
-export const MARKUP_LAYERS = wordList(
+const MARKUP_LAYERS = wordList(
   'header declared frontLines people outline passages figures tables notes captionAssignment bibliography',
   'referenceYield ocr',
 ) satisfies readonly LayerName[]

@@ -1,7 +1,7 @@
 // When letters are of one size.
 
 /** Sizes of lines and words that differ by no more than this share may be one: small capitals are smaller than their initials. */
-export const SIMILAR_SIZE = 0.12
+const SIMILAR_SIZE = 0.12
 /** Within this share they are one: readers round sizes. */
 const SAME_SIZE = 0.06
 

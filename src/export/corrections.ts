@@ -7,7 +7,7 @@ import type { ValidationIssueExport } from '../schema/validation.ts'
 type Fields = CorrectionsDocument['fields']
 type Row<Name extends 'author' | 'affiliation'> = PaperRecord[Name][number]
 
-export const CORRECTION = 'correction'
+const CORRECTION = 'correction'
 
 const PLAIN = ['title', 'abstract', 'doi', 'journal', 'volume', 'issue', 'published', 'keywords'] as const
 const PAGES = /^\s*([^-–—\s]+)(?:\s*[-–—]\s*(\S+))?/u

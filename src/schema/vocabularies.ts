@@ -37,8 +37,6 @@ export const FIELD_STATES = ['extracted', 'absent', 'not_found', 'doubtful'] as 
 
 /** What an issue doubts: our reading, or the paper itself. */
 export const ISSUE_SUBJECTS = ['reading', 'paper'] as const
-export type IssueSubject = (typeof ISSUE_SUBJECTS)[number]
-
 /** What a p-value that does not follow from its test is off by: the decision at .05, in the paper's favour, in size alone. */
 export const MISFIT_GRADES = ['decision', 'direction', 'size'] as const
 /** What makes it no slip. */

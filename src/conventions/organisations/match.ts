@@ -13,7 +13,7 @@ interface Fitted {
 
 let fitted: Fitted | undefined
 
-export const rorAddress = (id: string): string => `https://ror.org/${id}`
+const rorAddress = (id: string): string => `https://ror.org/${id}`
 
 /** Candidates share what is likely with "none of them", which weighs nothing. */
 export function matchOrganisation(text: string): OrganisationMatch | null {

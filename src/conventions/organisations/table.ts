@@ -55,7 +55,7 @@ export const orderOf = (words: readonly string[]): number =>
 
 /** Numbers at the head of the file: how many of each there are. */
 export const COUNTED = ['names', 'words', 'cities', 'countryNames', 'organisations'] as const
-export const ID_LENGTH = 9
+const ID_LENGTH = 9
 
 function open() {
   const bytes = readFileSync(packageFile(FILE))

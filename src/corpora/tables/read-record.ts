@@ -10,7 +10,7 @@ const LISTS = ['author', 'text', 'section', 'url', 'bib', 'xref', 'figure', 'tab
 const LATER_LISTS = ['bib_match', 'funding', 'affiliation', 'metadata_match'] as const
 
 /** The key of a record in a corpus: the name of the paper's file without its ending, and the hash of its bytes, decide it. */
-export const recordIdOf = (fileName: string, hash: string): string => `${parse(fileName).name}-${hash.slice(0, 16)}`
+const recordIdOf = (fileName: string, hash: string): string => `${parse(fileName).name}-${hash.slice(0, 16)}`
 
 /** Records of others may be without a source: then their own file decides. */
 export const recordIdIn = ({ source }: PaperRecord, file: string, text: string): string =>

@@ -52,7 +52,7 @@ export const onThreads = (threads: number) =>
 const isRuntime = (loaded: unknown): loaded is OnnxRuntime =>
   typeof loaded === 'object' && loaded !== null && 'InferenceSession' in loaded && 'Tensor' in loaded
 
-export async function loadRuntime({ name, load }: RuntimeLoader): Promise<OnnxRuntime> {
+async function loadRuntime({ name, load }: RuntimeLoader): Promise<OnnxRuntime> {
   const loaded = await load()
   if (isRuntime(loaded)) return loaded
   throw new ServiceError('internal_error', `what was loaded as the ${name} runtime is not an ONNX runtime`)

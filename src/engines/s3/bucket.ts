@@ -57,7 +57,7 @@ export interface StoreLimits {
   readonly firstWaitMs: number
 }
 
-export const STORE_LIMITS: StoreLimits = { tries: 5, timeoutMs: 300_000, firstWaitMs: 200 }
+const STORE_LIMITS: StoreLimits = { tries: 5, timeoutMs: 300_000, firstWaitMs: 200 }
 const LONGEST_WAIT_MS = 20_000
 /** A store that nobody answers for is told soon. */
 const CONNECT_MS = 10_000

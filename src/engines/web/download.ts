@@ -146,7 +146,7 @@ async function follow(address: URL, rules: WebRules): Promise<WebAnswer> {
 }
 
 /** "application/pdf", in lower case. */
-export const mediaTypeOf = (answer: OpenAnswer): string =>
+const mediaTypeOf = (answer: OpenAnswer): string =>
   (answer.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 const isPassing = (status: number): boolean => status === 429 || status >= 500

@@ -8,7 +8,7 @@ import { type MarkdownSentences, openMarkdownSentences } from './markdown-senten
 import { bodyOutline, labelOf, type OutlineSection, paragraphsOfType, printedReferences } from './outline.ts'
 
 /** What most embedding models take in one piece: a cap, chosen by hand. */
-export const CHUNK_TOKENS = 512
+const CHUNK_TOKENS = 512
 /** The usual estimate for tokenizers on English prose, by hand: there is no tokenizer here to count with. */
 const CHARACTERS_PER_TOKEN = 4
 

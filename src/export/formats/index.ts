@@ -89,7 +89,7 @@ export function toStatisticsCsv(record: PaperRecord, cells: Cells = 'verbatim'):
 }
 
 /** One row for each test, as statcheck has it; the p-value stands beside its test. */
-export function toTestsCsv(record: PaperRecord, cells: Cells = 'verbatim'): string {
+function toTestsCsv(record: PaperRecord, cells: Cells = 'verbatim'): string {
   const rows = testRows(record).map((row) => [record.paper_id, ...TEST_COLUMNS.map((name) => row[name])])
   return csv(['paper_id', ...TEST_COLUMNS], rows, cells)
 }

@@ -23,7 +23,7 @@ export function captionBlock(label: string, caption: string | null | undefined):
 }
 
 /** Where links from the text lead. */
-export const floatAnchor = (kind: 'figure' | 'table', id: number): string => `${kind}-${id}`
+const floatAnchor = (kind: 'figure' | 'table', id: number): string => `${kind}-${id}`
 
 /** JPEG files begin so in base64; all other pictures of records are PNG. */
 const JPEG_START = '/9j/'

@@ -20,7 +20,7 @@ import {
 import { renumber } from './rows.ts'
 import { date12, doi12, orNull, orNulls } from './values.ts'
 
-export const SCHEMA_12 = '12.1'
+const SCHEMA_12 = '12.1'
 
 const MATCH_WORDS = [
   ...['title', 'publisher', 'container', 'volume', 'issue', 'first_page', 'last_page', 'edition', 'version', 'url'],

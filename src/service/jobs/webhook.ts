@@ -26,7 +26,7 @@ export interface Webhooks {
 }
 
 /** What the receiver recomputes: the time and the body under the secret, so that neither can be changed nor sent again much later. */
-export const signatureOf = (secret: string, seconds: number, body: string): string =>
+const signatureOf = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
 export function openWebhooks(settings: Settings): Webhooks {

@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 /** W3C Trace Context, version 00. */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
 
-export const traceIdOf = (traceparent: string): string => TRACEPARENT.exec(traceparent)?.[1] ?? ''
+const traceIdOf = (traceparent: string): string => TRACEPARENT.exec(traceparent)?.[1] ?? ''
 const spanIdOf = (traceparent: string): string => TRACEPARENT.exec(traceparent)?.[2] ?? ''
 
 /** How log and meter lines name the trace that they belong to. */

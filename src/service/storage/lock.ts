@@ -36,7 +36,7 @@ export interface LockTimes {
   readonly staleMs: number
 }
 
-export const LOCK_TIMES: LockTimes = { beatMs: 30_000, staleMs: 120_000 }
+const LOCK_TIMES: LockTimes = { beatMs: 30_000, staleMs: 120_000 }
 
 interface Holder {
   readonly holder: string

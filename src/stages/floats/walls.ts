@@ -105,12 +105,7 @@ const PARTLY = 0.3
 export const isInside = (box: Box, outer: readonly Box[], share: number): boolean =>
   outer.some((one) => coveredShare(box, one) > share)
 
-export function wallEvidence(
-  line: Line,
-  block: PlacedBlock,
-  setting: TextSetting,
-  { graphics, ruled }: Drawn,
-): Evidence[] {
+function wallEvidence(line: Line, block: PlacedBlock, setting: TextSetting, { graphics, ruled }: Drawn): Evidence[] {
   const isText = !FLOAT_TEXT.has(block.label) && !CAPTION_LABELS.has(block.label) && block.label !== 'code'
   const model =
     LABELS_WITHOUT_SIGNAL.has(block.label) || FRONT.has(block.label)

@@ -14,7 +14,7 @@ const LONGEST_CITE_LINES = 12
 const WIDEST_NOTICE_GAP = 1.2
 
 /** A line and those below it in its column, for as long as they follow closely. */
-export function linesFrom(page: Page, first: Line): Line[] {
+function linesFrom(page: Page, first: Line): Line[] {
   const taken = [first]
   const below = page.lines
     .filter((line) => line.box[1] > first.box[1] && line.box[0] < first.box[2] && line.box[2] > first.box[0])
@@ -30,7 +30,7 @@ export function linesFrom(page: Page, first: Line): Line[] {
 }
 
 /** Lines of one note as one text: a hyphen at a line's end goes. */
-export const joinedLines = (lines: readonly string[]): string =>
+const joinedLines = (lines: readonly string[]): string =>
   lines
     .map((line) => line.trim())
     .reduce((whole, next) => (/\p{L}[-‐]$/u.test(whole) ? whole.slice(0, -1) + next : `${whole} ${next}`), '')

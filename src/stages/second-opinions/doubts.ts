@@ -33,11 +33,10 @@ const lettersOf: Readonly<Record<Asked, { own(paper: Doubted): string; answered(
   },
 }
 
-export const isInBand = ({ confidence }: FieldDiagnosis, below: number): boolean =>
-  confidence !== null && confidence < below
+const isInBand = ({ confidence }: FieldDiagnosis, below: number): boolean => confidence !== null && confidence < below
 
 /** The fields that are doubted; none where the header was asked about already since something was missing. */
-export function doubtedFields({ header, people, fieldDiagnoses }: Doubted, below: number): Asked[] {
+function doubtedFields({ header, people, fieldDiagnoses }: Doubted, below: number): Asked[] {
   if (header.title === null || people.authors.length === 0) return []
   return ASKED.filter((name) => fieldDiagnoses.some((row) => row.field === name && isInBand(row, below)))
 }

@@ -6,7 +6,7 @@ import type { Line, Rule } from '../../document/page.ts'
 const SIGNS = { sub: '_', sup: '^' } as const
 
 /** The text of a line with its scripts: "x_i^2", "x_{ij}". */
-export function withScripts({ text, spans }: Pick<Line, 'text' | 'spans'>): string {
+function withScripts({ text, spans }: Pick<Line, 'text' | 'spans'>): string {
   let out = ''
   for (const { start, end, rise } of spans) {
     const part = text.slice(start, end)

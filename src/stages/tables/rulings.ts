@@ -110,7 +110,7 @@ const isNear = ({ box: rule }: { readonly box: Box }, box: Box): boolean =>
   rule[3] >= box[1] - MARGIN_PT &&
   rule[1] <= box[3] + MARGIN_PT
 
-export function levelsInside(page: Page, box: Box, pieces: readonly Piece[]): RuleLevel[] {
+function levelsInside(page: Page, box: Box, pieces: readonly Piece[]): RuleLevel[] {
   const rules = page.rules.filter((rule) => rule.axis === 'horizontal' && boxWidth(rule.box) > 4 && isNear(rule, box))
   return levelsOf(rules.filter((rule) => !isUnderline(rule, pieces)))
 }

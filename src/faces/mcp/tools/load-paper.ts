@@ -7,7 +7,7 @@ import { readRecord } from '../read-record.ts'
 import { defineTool, inputOf } from '../tool.ts'
 
 /** Records with pictures of all figures inside stay below this. */
-export const MAX_LOADED_BYTES = 256 * 1024 ** 2
+const MAX_LOADED_BYTES = 256 * 1024 ** 2
 
 export const loadPaper = defineTool({
   name: 'load_paper',

@@ -80,7 +80,7 @@ function tableItems(table: XmlElement): EntrySource[] {
 }
 
 /** The entries of what holds a list: declared ones, items of its lists, rows, else its paragraphs. */
-export function entrySources(holder: XmlElement): EntrySource[] {
+function entrySources(holder: XmlElement): EntrySource[] {
   const declared = outermost(descendants(holder, isEntry))
   // A list or a table may be the holder itself.
   const scope = make('div', {}, [holder])

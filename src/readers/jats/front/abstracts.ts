@@ -18,7 +18,7 @@ const allAbstracts = (meta: XmlElement | null): XmlElement[] =>
   meta === null ? [] : childElements(meta, 'abstract', 'trans-abstract')
 
 /** The abstract in the paper's own language and of the ordinary kind; the first that there is otherwise. */
-export function mainAbstract(meta: XmlElement | null): XmlElement | null {
+function mainAbstract(meta: XmlElement | null): XmlElement | null {
   const own = allAbstracts(meta).filter(({ name }) => name === 'abstract')
   const ordinary = own.filter((abstract) => !isSide(abstract))
   return ordinary.find((abstract) => attribute(abstract, 'abstract-type') === null) ?? ordinary[0] ?? own[0] ?? null

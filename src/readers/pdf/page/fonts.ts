@@ -46,11 +46,11 @@ export function stripSubsetPrefix(name: string): string {
   return name.replace(/^[A-Z]{6}\+/, '')
 }
 
-export function isBoldName(name: string): boolean {
+function isBoldName(name: string): boolean {
   return BOLD_WORDS.test(name) || BOLD_CASED.test(name) || TEX_BOLD.test(name) || URW_MEDIUM.test(name)
 }
 
-export function isItalicName(name: string): boolean {
+function isItalicName(name: string): boolean {
   return ITALIC_WORDS.test(name) || ITALIC_TEX.test(name)
 }
 

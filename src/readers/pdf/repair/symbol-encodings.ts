@@ -55,7 +55,7 @@ export const LETTERED_SIGNS = pairs('b< N>')
 export const TIME_SIGNS = pairs('C+ D= 0′ f{ g}')
 
 /** The same Greek letters without the digits and points, for fonts that mix them with a roman. */
-export const PI_GREEK = pairs('aα bβ gγ dδ eε hη kκ lλ mμ nν pπ rρ sσ tτ fφ xχ oω zζ Zη DΔ OΩ 4> 8°')
+const PI_GREEK = pairs('aα bβ gγ dδ eε hη kκ lλ mμ nν pπ rρ sσ tτ fφ xχ oω zζ Zη DΔ OΩ 4> 8°')
 
 /** Greek letters on the keys of their place in the alphabet. */
 export const ALPHABETICAL_GREEK = pairs('aα bβ cγ dδ eε fζ gη hθ iι jκ kλ lμ mν nξ pπ qρ rσ sτ tυ uφ vχ wψ xω')

@@ -62,7 +62,7 @@ function isAnother(title: string, before: string, printed: string): boolean {
 }
 
 /** The documents of a file in printed order, covers aside. */
-export function documentsIn(pages: readonly LabelledPage[]): PrintedDocument[] {
+function documentsIn(pages: readonly LabelledPage[]): PrintedDocument[] {
   const first = coversBefore(pages)
   const [opening] = pages.slice(first)
   if (opening === undefined) return []

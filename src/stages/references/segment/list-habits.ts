@@ -93,11 +93,11 @@ export const withOwnLook: ScoreAdjustment = (scores, lists, places, facts) => {
 }
 
 /** Beginnings and other lines that a list must have before its habits tell anything. */
-export const FEWEST_LINES = 5
+const FEWEST_LINES = 5
 /** Share of the other lines that begin an entry, at most. Chosen on train. */
 const OTHERS_BEGIN = 0.03
 /** What settles the matter against any score of the models (log of the odds). */
-export const DECIDED = 30
+const DECIDED = 30
 
 const isFlush = (place: LinePlace | null): boolean => place?.indent === 0
 /** A piece of the row before it stands at its height. */

@@ -89,7 +89,7 @@ function openingsAmong(lines: readonly ReadLine[]): Set<ReadLine> {
   return found
 }
 
-export function endnoteLines(lines: readonly ReadLine[]): NoteLine[] {
+function endnoteLines(lines: readonly ReadLine[]): NoteLine[] {
   return lines.flatMap((one, at) => {
     if (one.labelled.label !== 'heading' || !NOTES_HEADING.test(one.line.text)) return []
     const below = linesBelow(lines, at)
