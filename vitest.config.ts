@@ -4,8 +4,8 @@ import { LONG_MS, PATIENCE_MS } from './test/support/scale.ts'
 
 export default defineConfig({
   test: {
-    // Two cores are what the suite is meant for; tests of the program wait for it now and then.
-    maxWorkers: 3,
+    // Two cores are what the suite is meant for; tests of the program wait for it half of the time.
+    maxWorkers: 4,
     // A busy machine is many times slower than a quiet one, and a test that was late would be a test that lies.
     testTimeout: LONG_MS,
     hookTimeout: LONG_MS,

@@ -111,6 +111,29 @@ export function workspace(always: Readonly<Record<string, string>> = LIGHT): Wor
   }
 }
 
+let made: Promise<string> | null = null
+
+async function makeSampleRecord(): Promise<string> {
+  const root = mkdtempSync(join(tmpdir(), 'svc-sample-'))
+  const paper = join(root, 'paper.xml')
+  writeFileSync(paper, readFileSync(samplePath))
+  const env = { PATH: process.env.PATH ?? '', HOME: root, ...LIGHT }
+  const { stdout } = await collect(spawn(process.execPath, [program, 'chew', paper], { cwd: root, env }))
+  rmSync(root, { recursive: true, force: true })
+  return stdout
+}
+
+/** What svc chew prints for the sample as paper.xml: read once, for all tests that ask what becomes of a record. */
+export function sampleRecord(): Promise<string> {
+  made ??= makeSampleRecord()
+  return made
+}
+
+/** A paper of one sentence, for tests that need many. */
+export const tinyPaper = (number: number): string =>
+  `<article><front><article-meta><title-group><article-title>Paper ${number}</article-title></title-group></article-meta></front>` +
+  `<body><sec><title>Text</title><p>There is one sentence in paper ${number}.</p></sec></body></article>`
+
 /** A record without what differs from run to run. */
 export function masked(record: Record<string, unknown>): Record<string, unknown> {
   const extraction = record.extraction as Record<string, unknown> | undefined

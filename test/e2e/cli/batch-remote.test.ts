@@ -1,16 +1,14 @@
 // svc batch through a running service: pace, polling, retries, refusal, tokens, form fields, resuming.
 
-import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LedgerLine } from '../../../src/corpora/batch/ledger.ts'
 import { jobServer } from '../../support/servers/job-server.ts'
-import { collect, program, samplePath, type Workspace, workspace } from '../../support/svc.ts'
+import { collect, sampleRecord, type Workspace, workspace } from '../../support/svc.ts'
 
 let record: Record<string, unknown>
 beforeAll(async () => {
-  const { stdout } = await collect(spawn(process.execPath, [program, 'chew', samplePath]))
-  record = JSON.parse(stdout) as Record<string, unknown>
+  record = JSON.parse(await sampleRecord()) as Record<string, unknown>
 })
 
 const ledger = ({ read }: Workspace): LedgerLine[] =>

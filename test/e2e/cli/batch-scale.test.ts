@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isFull, quantile, scaled } from '../../support/scale.ts'
 import { childrenOf } from '../../support/servers/server.ts'
-import { collect, QUICK, workspace } from '../../support/svc.ts'
+import { collect, QUICK, tinyPaper, workspace } from '../../support/svc.ts'
 
 /** What two cores must do more than one; asked for only where the machine is quiet. */
 const LEAST_GAIN = 1.7
@@ -23,10 +23,6 @@ function processorSeconds(pid: number): readonly [number, number] {
     return [0, 0]
   }
 }
-
-const tiny = (number: number): string =>
-  `<article><front><article-meta><title-group><article-title>Paper ${number}</article-title></title-group></article-meta></front>` +
-  `<body><sec><title>Text</title><p>There is one sentence in paper ${number}.</p></sec></body></article>`
 
 describe('svc batch on a corpus', () => {
   it.skipIf(!isFull)('uses both cores: 500 papers at 1.7 times the rate of one', async () => {
@@ -57,8 +53,8 @@ describe('svc batch on a corpus', () => {
 
   it('stays flat in memory however long the ledger grows', async () => {
     const { start, run, write, read, has } = workspace(QUICK)
-    const count = scaled(10_000, 300)
-    for (let number = 0; number < count; number++) write(`in/${number % 100}/p${number}.xml`, tiny(number))
+    const count = scaled(10_000, 120)
+    for (let number = 0; number < count; number++) write(`in/${number % 100}/p${number}.xml`, tinyPaper(number))
     const child = start(['batch', 'in', '--out', 'run'])
     const ended = collect(child)
     const sizes: number[] = []

@@ -2,20 +2,16 @@
 import { describe, expect, it } from 'vitest'
 import type { LedgerLine } from '../../../src/corpora/batch/ledger.ts'
 import { scaled } from '../../support/scale.ts'
-import { collect, QUICK, workspace } from '../../support/svc.ts'
+import { collect, QUICK, tinyPaper, workspace } from '../../support/svc.ts'
 
 const SHARDS = scaled(8, 4)
-const PAPERS = scaled(10_000, 100)
+const PAPERS = scaled(10_000, 40)
 const KILLED: ReadonlySet<number> = new Set([2, SHARDS])
-
-const tiny = (number: number): string =>
-  `<article><front><article-meta><title-group><article-title>Paper ${number}</article-title></title-group></article-meta></front>` +
-  `<body><sec><title>Text</title><p>There is one sentence in paper ${number}.</p></sec></body></article>`
 
 describe('svc batch --shard', () => {
   it(`reads ${PAPERS} papers in ${SHARDS} shards, two of them killed and started again, each exactly once`, async () => {
     const { start, run, write, read, has } = workspace({ ...QUICK, WORKERS: '1' })
-    for (let number = 0; number < PAPERS; number++) write(`in/${number % 10}/p${number}.xml`, tiny(number))
+    for (let number = 0; number < PAPERS; number++) write(`in/${number % 10}/p${number}.xml`, tinyPaper(number))
     const shard = (index: number) => ['batch', 'in', '--out', 'run', '--shard', `${index}/${SHARDS}`]
     async function work(index: number): Promise<void> {
       if (KILLED.has(index)) {
@@ -75,7 +71,7 @@ describe('svc batch --shard', () => {
 
   it('lets machines take part after part, one of them killed and started again, each paper exactly once', async () => {
     const { start, run, write, read, has } = workspace({ ...QUICK, WORKERS: '1' })
-    for (let number = 0; number < 40; number++) write(`in/p${number}.xml`, tiny(number))
+    for (let number = 0; number < 24; number++) write(`in/p${number}.xml`, tinyPaper(number))
     const command = ['batch', 'in', '--out', 'run', '--shard', 'any/6']
     const killed = start(command)
     const ended = collect(killed)
@@ -86,15 +82,15 @@ describe('svc batch --shard', () => {
     for (const { code, stderr } of await Promise.all([beside, run(command)])) expect(code, stderr).toBe(0)
     // What the killed one held may have been passed by: the next to come takes it.
     const last = await run(command)
-    expect([last.code, last.stdout]).toEqual([0, expect.stringMatching(/^papers +40 \(40 ok, 0 failed\)/)])
+    expect([last.code, last.stdout]).toEqual([0, expect.stringMatching(/^papers +24 \(24 ok, 0 failed\)/)])
     const ledgers = [1, 2, 3, 4, 5, 6].map((part) => read(`run/shards/${part}-of-6/outcomes.jsonl`))
     const ok = ledgers.flatMap((text) => text.split('\n')).filter((line) => line.includes('"status":"ok"'))
-    expect(ok).toHaveLength(40)
+    expect(ok).toHaveLength(24)
     const again = await run(command)
     expect([again.code, again.stderr]).toEqual([0, ''])
     expect(has('run/outcomes.jsonl')).toBe(false)
-    write('in/late.xml', tiny(99))
+    write('in/late.xml', tinyPaper(99))
     const late = await run(command)
-    expect(late.stdout).toMatch(/^papers +41 \(41 ok, 0 failed\)/)
+    expect(late.stdout).toMatch(/^papers +25 \(25 ok, 0 failed\)/)
   })
 })

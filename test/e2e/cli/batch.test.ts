@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { LedgerLine } from '../../../src/corpora/batch/ledger.ts'
 import { isPaperRecord } from '../../../src/schema/validate.ts'
 import { openFolder } from '../../../src/service/storage/folder.ts'
-import { QUICK, type Workspace, workspace } from '../../support/svc.ts'
+import { QUICK, tinyPaper, type Workspace, workspace } from '../../support/svc.ts'
 
 const ledger = ({ read }: Workspace, out = 'run'): LedgerLine[] =>
   read(`${out}/outcomes.jsonl`)
@@ -144,8 +144,8 @@ describe('svc batch', () => {
 
   it('draws the same sample again from a seed, and notes a seed of its own', async () => {
     const space = workspace(QUICK)
-    const { run, paper, json } = space
-    for (let number = 0; number < 9; number++) paper(`in/p${number}.xml`)
+    const { run, write, json } = space
+    for (let number = 0; number < 9; number++) write(`in/p${number}.xml`, tinyPaper(number))
     const sample = async (out: string, ...more: string[]) => {
       await run(['batch', 'in', '--out', out, '--limit', '2', ...more])
       return { drawn: ids(ledger(space, out)).sort(), seed: json(`${out}/run_info.json`).seed }
@@ -220,8 +220,8 @@ describe('svc batch', () => {
 
   it('finishes what runs at the first Ctrl-C, and the same command goes on', async () => {
     const space = workspace(QUICK)
-    const { start, run, paper, json } = space
-    for (let number = 0; number < COUNT; number++) paper(`in/p${number}.xml`)
+    const { start, run, write, json } = space
+    for (let number = 0; number < COUNT; number++) write(`in/p${number}.xml`, tinyPaper(number))
     const child = start(['batch', 'in', '--out', 'run'])
     let stderr = ''
     child.stderr?.on('data', (chunk: Buffer) => {
@@ -242,8 +242,8 @@ describe('svc batch', () => {
 
   it('stops at once at the second Ctrl-C, notes what it interrupted, and resumes', async () => {
     const space = workspace(QUICK)
-    const { start, run, paper } = space
-    for (let number = 0; number < COUNT; number++) paper(`in/p${number}.xml`)
+    const { start, run, write } = space
+    for (let number = 0; number < COUNT; number++) write(`in/p${number}.xml`, tinyPaper(number))
     const child = start(['batch', 'in', '--out', 'run'])
     let stderr = ''
     child.stderr?.on('data', (chunk: Buffer) => {

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync } from 'n
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isPaperRecord } from '../../../src/schema/validate.ts'
-import { programRoot, QUICK, samplePath, workspace } from '../../support/svc.ts'
+import { programRoot, QUICK, samplePath, tinyPaper, workspace } from '../../support/svc.ts'
 
 const TITLE = 'A slow walk helps people remember what they read: Two experiments on pace and recall'
 
@@ -83,8 +83,8 @@ describe('svc chew', () => {
   })
 
   it('has nothing to say about itself however many papers a folder holds', async () => {
-    const { run, paper } = workspace(QUICK)
-    for (let number = 0; number < 30; number++) paper(`in/p${number}.xml`)
+    const { run, write } = workspace(QUICK)
+    for (let number = 0; number < 30; number++) write(`in/p${number}.xml`, tinyPaper(number))
     for (const args of [
       ['chew', 'in', '-o', 'out', '--batch-size', '16'],
       ['batch', 'in', '--out', 'run', '--batch-size', '16'],
@@ -176,8 +176,8 @@ describe('svc chew', () => {
   })
 
   it('stops at Ctrl-C with 130', async () => {
-    const { start, paper, write } = workspace(QUICK)
-    for (let number = 0; number < 200; number++) paper(`in/p${number}.xml`)
+    const { start, write } = workspace(QUICK)
+    for (let number = 0; number < 200; number++) write(`in/p${number}.xml`, tinyPaper(number))
     write('keep', '')
     const child = start(['chew', 'in', '-o', 'out', '-v'])
     let stderr = ''

@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readParquet } from '../../support/files/parquet.ts'
-import { workspace } from '../../support/svc.ts'
+import { sampleRecord, workspace } from '../../support/svc.ts'
 
 async function withRecord() {
   const space = workspace()
-  space.paper('paper.xml')
-  await space.run(['chew', 'paper.xml', '-o', 'r.json'])
+  space.write('r.json', await sampleRecord())
   const part = (out: string, table: string, extension: string): Buffer =>
     readFileSync(join(space.cwd, out, table, `part-00001-00001.${extension}`))
   return { ...space, part }

@@ -1,12 +1,11 @@
 // svc inspect: the summary of an exported record, and what looks wrong with it.
 import { describe, expect, it } from 'vitest'
-import { workspace } from '../../support/svc.ts'
+import { sampleRecord, workspace } from '../../support/svc.ts'
 
 describe('svc inspect', () => {
   it('sums up a record at a glance, and as JSON from standard input', async () => {
-    const { run, paper, read } = workspace()
-    paper('paper.xml')
-    await run(['chew', 'paper.xml', '-o', 'r.json'])
+    const { run, read, write } = workspace()
+    write('r.json', await sampleRecord())
     const { code, stdout } = await run(['inspect', 'r.json'])
     expect(code).toBe(0)
     for (const words of [
@@ -35,9 +34,8 @@ describe('svc inspect', () => {
   })
 
   it('says how sure each field is, and prints what validation found; weaker signs only when asked', async () => {
-    const { run, paper, json, write } = workspace()
-    paper('paper.xml')
-    await run(['chew', 'paper.xml', '-o', 'r.json'])
+    const { run, json, write } = workspace()
+    write('r.json', await sampleRecord())
     expect((await run(['inspect', 'r.json'])).stdout).toMatch(/Confidence\ntitle +extracted +markup/)
     const record = json('r.json')
     const extraction = record.extraction as { diagnostics: object }
@@ -77,9 +75,8 @@ describe('svc inspect', () => {
   })
 
   it('says what breaks the schema and that a record was not checked, and counts tokens by model', async () => {
-    const { run, paper, json, write } = workspace()
-    paper('paper.xml')
-    await run(['chew', 'paper.xml', '-o', 'r.json'])
+    const { run, json, write } = workspace()
+    write('r.json', await sampleRecord())
     const record = json('r.json')
     const counts = { calls: 2, input_tokens: 100, cached_input_tokens: 40, output_tokens: 20, total_tokens: 120 }
     const usage = { totals: counts, breakdown: [{ label: 'header', provider: 'openai', model: 'm-1', ...counts }] }

@@ -4,6 +4,8 @@
 const LENGTHS = [20, 22, 24, 26, 28, 60, 120, 250, 500, 1000, 2000, 4000, 8000]
 /** Doubling shows in a few dozen characters, a third power in some hundred; squares stay unseen. */
 const QUICK_LENGTHS = [22, 25, 28, 300]
+/** Enough for what doubles with each character, and over at once for everything else. */
+export const DOUBLING_LENGTHS = [24, 28]
 /** Far above what a linear pattern takes at any of these lengths (microseconds), also on a busy machine. */
 const LONG_MS = 40
 /** A busy machine is slow now and then; a pattern that explodes is slow every time. What is far slower is not tried again. */
@@ -66,11 +68,11 @@ function msOf(pattern, text) {
 }
 
 /** The string that does it, with how long it had to be; null where none of them does. */
-export function explode({ source, flags }, { isQuick = false } = {}) {
+export function explode({ source, flags }, { isQuick = false, lengths = isQuick ? QUICK_LENGTHS : LENGTHS } = {}) {
   // Sticky patterns are tried at one place; what is replaced everywhere is looked for once and then again.
   const pattern = new RegExp(source, flags.replace(/[gy]/g, ''))
   for (const { start, pump } of attacksOn(source, isQuick)) {
-    for (const length of isQuick ? QUICK_LENGTHS : LENGTHS) {
+    for (const length of lengths) {
       const text = textOf({ start, pump, length })
       const took = msOf(pattern, text)
       if (took < LONG_MS / 8) continue
