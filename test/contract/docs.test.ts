@@ -32,6 +32,13 @@ const code = tracked.filter(
 /** Every word and every flag that stands anywhere in code, data or settings. */
 const words = new Set(code.flatMap((file) => read(file).match(/(?:--)?[A-Za-z][\w-]*/g) ?? []))
 
+/** The same of data, settings and other languages alone: files without comments of ours. */
+const dataWords = new Set(
+  code
+    .filter((file) => !/\.(?:tsx?|mjs)$/.test(file))
+    .flatMap((file) => read(file).match(/(?:--)?[A-Za-z][\w-]*/g) ?? []),
+)
+
 /** Names of other programs, and those that are put together when the program runs. */
 const FOREIGN = new Set(
   '--enable-source-maps --install-links --array-properties --server --rm credential_process docling-serve linux-arm64 darwin-arm64 AWS_WEB_IDENTITY_TOKEN_FILE title_confidence'.split(
@@ -76,16 +83,50 @@ describe('the documentation', () => {
   })
 })
 
+/** The comments of a source file, each with what it is about. */
+const COMMENT = /\/\*\*?[\s\S]*?\*\/|(?:^|\s)\/\/ .*$/gm
+const sources = tracked.filter((file) => /^(?:src|demo|test|tools|training)\/.*\.(?:tsx?|mjs)$/.test(file))
+const comments = sources.flatMap((file) =>
+  (read(file).match(COMMENT) ?? []).map((text) => ({ file, text: text.replace(/^\s*\*/gm, '') })),
+)
+const missingIn = (find: (text: string) => readonly string[]): string[] =>
+  comments.flatMap(({ file, text }) => find(text).map((name) => `${file}: ${name}`))
+const inQuotes = (text: string): string[] => [...text.matchAll(/`([^`\n]+)`/g)].map(([, quote = '']) => quote)
+
 describe('comments', () => {
-  it('name source files that exist', () => {
-    const missing = tracked
-      .filter((file) => /^(?:src|demo|test)\/.*\.tsx?$/.test(file))
-      .flatMap((file) =>
-        [...read(file).matchAll(/(?:\/\/|\/\*\*|^ \*) .*`((?:[\w-]+\/)*[\w-]+\.(?:ts|tsx|mjs|md))`/gm)]
-          .map(([, path = '']) => path)
-          .filter((path) => !PLACEHOLDER.test(path) && !exists(path))
-          .map((path) => `${file}: ${path}`),
-      )
-    expect(missing).toEqual([])
+  it('name source files and folders that exist', () => {
+    const isPath = (text: string): boolean =>
+      /^(?:[\w-]+\/)*[\w.-]+\.(?:ts|tsx|mjs|md)$/.test(text) ||
+      /^(?:src|test|tools|training|docs|weights|readers|stages|conventions|export|faces|service)\/[\w./-]+$/.test(text)
+    const isMissing = (path: string): boolean =>
+      !PLACEHOLDER.test(path) && !/^dist\//.test(path) && !exists(path) && !isThere(path) && !isThere(`src/${path}`)
+    expect(
+      missingIn((text) =>
+        inQuotes(text)
+          .map((quote) => quote.replace(/\/$/, ''))
+          .filter((quote) => isPath(quote) && isMissing(quote)),
+      ),
+    ).toEqual([])
+  })
+
+  it('name npm scripts that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = (text: string): string[] => [...text.matchAll(/npm run ([a-z][\w-]*)/g)].map(([, name = '']) => name)
+    expect(missingIn((text) => named(text).filter((name) => !(name in scripts)))).toEqual([])
+  })
+
+  it('name settings, codes, evidence and flags that exist', () => {
+    // A word of a comment stands in the code itself as well, or it names nothing.
+    const code = new Set(
+      sources.flatMap(
+        (file) =>
+          read(file)
+            .replace(COMMENT, ' ')
+            .match(/(?:--)?[A-Za-z][\w-]*/g) ?? [],
+      ),
+    )
+    const known = (name: string): boolean => code.has(name) || FOREIGN.has(name) || dataWords.has(name)
+    const named = (text: string): string[] => inQuotes(text).filter((quote) => NAME.test(quote))
+    expect(missingIn((text) => named(text).filter((name) => !known(name)))).toEqual([])
   })
 })

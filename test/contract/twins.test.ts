@@ -48,3 +48,29 @@ describe('tests of src/', () => {
     expect([...closureOf(test)].some((file) => file.startsWith(`src/${place}`))).toBe(true)
   })
 })
+
+/** `text/boundary-rules.german-ordinals.test.ts` is about one matter of `text/boundary-rules.ts`; a folder has tests of its own, too. */
+const placeOf = (test: string): string =>
+  test
+    .replace('test/unit/', '')
+    .replace(/\.test\.ts$/, '')
+    .replace(/\.[a-z-]+$/, '')
+/** What test/unit mirrors; the page and the tools are folders in it. */
+const isNamed = (place: string): boolean =>
+  [`src/${place}`, `demo/src/${place.replace(/^demo\//, '')}`, `tools/${place}`, `test/${place}`, place].some((path) =>
+    ['', '.ts', '.tsx', '.mjs'].some((ending) => existsSync(join(root, path + ending))),
+  )
+
+describe('unit tests', () => {
+  it('are named after a file or a folder', () => {
+    const units = filesIn('test/unit').filter((file) => file.endsWith('.test.ts'))
+    expect(units.filter((file) => !isNamed(placeOf(file)))).toEqual([])
+  })
+
+  it.each([
+    ['test/unit/stages/text/boundary-rules.german-ordinals.test.ts', true],
+    ['test/unit/stages/text/german-ordinals.test.ts', false],
+  ])('%s: %j', (file, isRight) => {
+    expect(isNamed(placeOf(file))).toBe(isRight)
+  })
+})

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Block } from '../../../../src/document/blocks.ts'
-import { sectionFinder } from '../../../../src/export/assemble.ts'
-import { numberIds } from '../../../../src/export/ids.ts'
-import { layersOf, section } from '../../../support/papers/layers.ts'
-import { printedPage } from '../../../support/papers/printed-page.ts'
+import type { Block } from '../../../src/document/blocks.ts'
+import { sectionFinder } from '../../../src/export/assemble.ts'
+import { numberIds } from '../../../src/export/ids.ts'
+import { layersOf, section } from '../../support/papers/layers.ts'
+import { printedPage } from '../../support/papers/printed-page.ts'
 
 const page = printedPage([
   { text: 'Methods', x: 50, y: 100 },

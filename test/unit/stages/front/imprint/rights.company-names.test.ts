@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutSentenceEnd } from '../../../../src/stages/front/imprint/rights.ts'
+import { withoutSentenceEnd } from '../../../../../src/stages/front/imprint/rights.ts'
 
 describe('withoutSentenceEnd', () => {
   it.each([

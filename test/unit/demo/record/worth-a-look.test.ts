@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { figureLabel, labelOfSelection, shortReference, tableLabel } from '../../../demo/src/labels.ts'
-import { statisticGroups } from '../../../demo/src/record/statistic-groups.ts'
-import { worthALook } from '../../../demo/src/record/worth-a-look.ts'
-import { indexRecord } from '../../../demo/src/selection.ts'
-import type { PaperRecord } from '../../../src/schema/record.ts'
-import { recordOf, sectionRow, sentenceRow } from '../../support/papers/record.ts'
+import { figureLabel, labelOfSelection, shortReference, tableLabel } from '../../../../demo/src/labels.ts'
+import { statisticGroups } from '../../../../demo/src/record/statistic-groups.ts'
+import { worthALook } from '../../../../demo/src/record/worth-a-look.ts'
+import { indexRecord } from '../../../../demo/src/selection.ts'
+import type { PaperRecord } from '../../../../src/schema/record.ts'
+import { recordOf, sectionRow, sentenceRow } from '../../../support/papers/record.ts'
 
 const test = (test_eq_id: number, text_id: number, consistent: boolean, decision_error = false) => ({
   test_eq_id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lookAt, sortOut } from '../../../demo/src/library/given.ts'
-import { recordOf } from '../../support/papers/record.ts'
+import { lookAt, sortOut } from '../../../../demo/src/library/given.ts'
+import { recordOf } from '../../../support/papers/record.ts'
 
 const paper = (name: string, text: string) => new File([text], name)
 /** The start of the digest of "one". */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isInPress } from '../../../../../../src/stages/references/parse/fields.ts'
+import { isInPress } from '../../../../../src/stages/references/parse/fields.ts'
 
 const rows: [string[], number | null, string, boolean][] = [
   [['in press'], null, '', true],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { yearOf } from '../../../../../../src/stages/references/parse/fields.ts'
+import { yearOf } from '../../../../../src/stages/references/parse/fields.ts'
 
 describe('yearOf', () => {
   it('takes the letter that the model found with the year', () => {
