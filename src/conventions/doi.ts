@@ -59,7 +59,7 @@ const OF_ARTICLE = /\/(?:advance-)?article\S*\/doi\/$/i
 const ARCHIVE_NUMBER = /\/\d{5,}(?:\/.*)?$/
 /** The stroke of some fonts of PNAS. */
 const ODD_STROKE = /\u035e/g
-/** What announces a DOI stands close before it. A cap: text between would only be searched for longer. */
+/** What announces a DOI is close before it. A cap: text between would only be searched for longer. */
 const LOOK_BACK = 60
 
 export function findDois(printed: string): FoundDoi[] {
@@ -82,7 +82,7 @@ export function wholeDoi(written: string): string | null {
   return isDoi(bare) ? trimmed(bare) : null
 }
 
-/** The DOI of a field that is there for one: taken whole, odd characters too, or else found in what stands there. */
+/** The DOI of a field that is there for one: taken whole, odd characters too, or else found in what is there. */
 export function declaredDoi(written: string | null): string | null {
   if (written === null) return null
   const value = RESOLVER.test(written.trim()) ? decodedAddress(written.trim()) : written
@@ -101,7 +101,7 @@ export function mendedDoi(text: string): string | null {
   return start === null ? null : findDoi(text.slice(start.index).replace(/\s+/gu, ''))
 }
 
-/** "10.5555/riv.2013. 05.008" at the end of a string: a stop, a blank and no capital stand where a line was broken. */
+/** "10.5555/riv.2013. 05.008" at the end of a string: a stop, a blank and no capital are where a line was broken. */
 const BROKEN_END = new RegExp(String.raw`(?<!\d)${DOI_START}\S+\.\s[\p{Ll}\d][\p{Ll}\d._/-]*$`, 'u')
 
 /** The DOI that a string ends with, over the line break inside it; null where it ends otherwise. */

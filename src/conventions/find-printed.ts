@@ -18,7 +18,7 @@ export interface Printed {
   above(words: string, area: Area | null): readonly Area[]
 }
 
-/** Title, authors and affiliations stand on the first pages. */
+/** Title, authors and affiliations are on the first pages. */
 const PRINTED_FRONT_PAGES = 3
 
 interface Stream {
@@ -48,7 +48,7 @@ function streamOf({ lines }: Page): Stream {
   return { letters, lineOf, characterOf }
 }
 
-/** One area per line that the letters from start to end stand on. */
+/** One area per line that the letters from start to end are on. */
 function areasOf(page: Page, { lineOf, characterOf }: Stream, start: number, end: number): PrintedArea[] {
   const reach = new Map<number, { from: number; to: number }>()
   for (let at = start; at < end; at++) {
@@ -107,7 +107,7 @@ export function openPrinted(pages: readonly Page[]): Printed {
       const topOf = ([first]: Area[]): number => first?.box[1] ?? 0
       const here = on(area.page - 1)
       const higher = here.filter((one) => topOf(one) < area.box[3]).sort((a, b) => topOf(b) - topOf(a))
-      // In the next column or on the next page the text goes on at the top.
+      // In the next column or on the next page the text continues at the top.
       return higher[0] ?? here.at(-1) ?? on(area.page - 2).at(-1) ?? []
     },
   }

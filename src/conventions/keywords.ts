@@ -34,7 +34,7 @@ const IMPRINT_BELOW = /\.\s+\p{Lu}[\p{L}&. ]{2,60}\s(?:19|20)\d\d\s*;\s*\d+\s*(?
 const SIGN = new RegExp(`[;；]|[${BULLETS}·⋅|]|\\s[†*∗]\\s`, 'u')
 const MARKS = [/[;；]/u, SIGN, /\s[–—]\s/u, /[,，、]/u]
 
-/** Fewer strokes may stand inside keywords. */
+/** Fewer strokes may be inside keywords. */
 const FEWEST_STROKES = 3
 
 /** The strongest separator there is cuts the list: a comma where nothing else stands, strokes or full stops where not even commas do. */
@@ -46,7 +46,7 @@ function cut(list: string): string[] {
 
 /** Fewer lines show no list. */
 const LEAST_LISTED = 3
-/** A line that goes on with the word of the line above. */
+/** A line that continues with the word of the line above. */
 const CONTINUES = /^(?:\p{Ll}|and\b|&)/u
 
 /** Narrow columns print one keyword to a line, with nothing between them. */

@@ -76,7 +76,7 @@ export function foldings(name: string): string[] {
 const LOW = '0123456789+-−=()abcdefghijklmnoprstuvwxyz'
 const RAISED = [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ']
 
-/** Marks and exponents where no markup can raise them: "760.4²" and "Debtᵃ" are not "760.42" and "Debta". As it stands where a sign has no raised form. */
+/** Marks and exponents where no markup can raise them: "760.4²" and "Debtᵃ" are not "760.42" and "Debta". As it is where a sign has no raised form. */
 export const raised = (text: string): string =>
   [...text].every((sign) => /[\s,–*†‡§]/u.test(sign) || LOW.includes(sign))
     ? [...text].map((sign) => RAISED[LOW.indexOf(sign)] ?? sign).join('')

@@ -14,7 +14,7 @@ const MARK = new RegExp(String.raw`^(?:${WORDS})(?![\p{L}\p{N}])[.:\s]*`, 'iu')
 const TO = String.raw`\s*(?:[-‐‑‒–—−~]+|\bto\b|\bbis\b)\s*`
 const NUMBERS = new RegExp(String.raw`^(.*?\p{N}\p{L}*)${TO}([\p{L}]*\s?\p{N}.*|[ivxlcdm]+)$`, 'iu')
 const ROMAN_NUMBERS = new RegExp(`^([ivxlcdm]+)${TO}([ivxlcdm]+)$`, 'iu')
-// "CD-001234" is the number of one article: a range that begins in capitals does not go on in digits.
+// "CD-001234" is the number of one article: a range that begins in capitals does not continue in digits.
 const PREFACE = new RegExp(String.raw`^([ivxlcdm]+)${TO}(\p{N}+)$`, 'u')
 /** "1931–42 e2", "808 quiz e11", "45-9; discussion 50": what is added to an article behind its pages. */
 const ADDED = /(?<=\d)[\s,;]+(?:quiz|discussion|e\d+)\b.*$/iu

@@ -4,7 +4,7 @@ import { allMatches, patternOf } from '../kernel/patterns.ts'
 import { MONTH_WORDS } from './dates.ts'
 import { anyWord } from './words.ts'
 
-/** With what stands between them and the citation. */
+/** With what is between them and the citation. */
 export const CITES_ITSELF = patternOf('iu')`(?<!\p{L})(?:(?:please\s+)?(?:
   (?:how )?to cite(?: this (?:article|paper))? | cite this (?:article|paper)(?: as)? | cite (?:this|as) |
   (?:(?:suggested|recommended|original) )?citation(?: for published version)? |

@@ -136,7 +136,7 @@ export interface Formula {
   readonly afterLine: number
 }
 
-/** A box on a page as it is shown, and what stands in it. */
+/** A box on a page as it is shown, and what is in it. */
 export interface FoundRegion {
   readonly page: number
   readonly label: string

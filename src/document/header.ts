@@ -69,7 +69,7 @@ export const ROW_GAP = '   '
 export interface FrontLine {
   /** The head of the document, or its running heads and feet. */
   readonly zone: 'front' | 'margin'
-  /** Pieces of one row stand apart by ROW_GAP. */
+  /** Pieces of one row are apart by ROW_GAP. */
   readonly text: string
 }
 

@@ -45,14 +45,14 @@ export function isSetAsCode(line: Pick<Line, 'spans'>): boolean {
 /** Baselines of one row differ by less, in points. */
 export const LEVEL_PT = 2
 
-/** Whether two lines stand in one row. */
+/** Whether two lines are in one row. */
 export const isLevel = (one: Line, other: Line): boolean =>
   one !== other && one.angle === other.angle && Math.abs(one.baseline - other.baseline) < LEVEL_PT
 
-/** The next line of a paragraph stands closer than this share of a line's height. */
+/** The next line of a paragraph is closer than this share of a line's height. */
 const NEXT_LINE_SHARE = 0.6
 
-/** Whether one line stands right below another, set as large. */
+/** Whether one line is right below another, set as large. */
 export const isNextLine = (above: Line, below: Line): boolean =>
   overlapsAcross(above.box, below.box) &&
   below.box[1] > above.box[1] &&

@@ -21,7 +21,7 @@ export interface BibliographyEntry {
   readonly places?: readonly PrintedPlace[]
 }
 
-/** Whether an entry stands in a note, and in no list. */
+/** Whether an entry is in a note, and in no list. */
 export const isOfNotes = ({ passage, places }: BibliographyEntry): boolean =>
   places !== undefined && places[0]?.passage === passage
 

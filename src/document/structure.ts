@@ -56,7 +56,7 @@ export interface TablePart {
   readonly contents: readonly (readonly string[])[]
   readonly html: string | null
   readonly places: readonly Place[]
-  /** Share of its printed lines that are expected to stand in the right row; none where the file itself declares the rows. */
+  /** Share of its printed lines that are expected to be in the right row; none where the file itself declares the rows. */
   readonly certainty?: number
 }
 

@@ -65,7 +65,7 @@ function correctedPlaces({ author, affiliation }: People, { affiliations }: Fiel
   const kept = keptRows(affiliations.value, affiliation, ({ text }) => text)
   const rows = affiliations.value.map((text, at): Row<'affiliation'> => {
     const own = kept[at]
-    // Institution, city and country are those of the words that stood there.
+    // Institution, city and country are those of the words that were there.
     const parts = own?.text === text ? own : { author_ids: own?.author_ids ?? [] }
     return { ...parts, text, affiliation_id: at + 1 }
   })

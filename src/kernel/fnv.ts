@@ -2,7 +2,7 @@
 const OFFSET = 0x811c9dc5
 const PRIME = 0x01000193
 
-/** Over UTF-16 units, as a signed number; goes on from an earlier hash. */
+/** Over UTF-16 units, as a signed number; continues from an earlier hash. */
 export function fnv1a(text: string, before: number = OFFSET): number {
   let hash = before
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), PRIME)

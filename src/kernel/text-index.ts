@@ -9,7 +9,7 @@ function piecesOf(letters: string): Set<string> {
   return pieces
 }
 
-/** Of each text and of what is looked for only the letters count, whatever stands between them. */
+/** Of each text and of what is looked for only the letters count, whatever is between them. */
 export const lettersOf = (text: string): string => text.replace(/\P{L}+/gu, '')
 
 export class TextIndex {

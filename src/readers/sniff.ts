@@ -72,7 +72,7 @@ export function zipNames(bytes: Uint8Array): readonly string[] {
 
 const MIMETYPE = 'mimetype'
 
-/** The content of the entry "mimetype", which OCF and ODF want first and unpacked; null where it does not stand there. */
+/** The content of the entry "mimetype", which OCF and ODF want first and unpacked; null where it is not there. */
 export function zipMimeType(bytes: Uint8Array): string | null {
   if (!isZip(bytes) || bytes.length < LOCAL_HEADER_BYTES + MIMETYPE.length) return null
   const view = viewOf(bytes)

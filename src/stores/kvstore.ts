@@ -15,7 +15,7 @@ export interface KvstoreChoices {
 const CONNECT_TIMEOUT_MS = 5000
 const FIRST_RETRY_MS = 50
 const LONGEST_RETRY_MS = 1000
-/** Whoever starts waits this long for a store that is away, and goes on without it. */
+/** Whoever starts waits this long for a store that is away, and continues without it. */
 const SETTLE_MS = 3000
 /** A store that is told goodbye gets this long to answer. */
 const GOODBYE_MS = 500

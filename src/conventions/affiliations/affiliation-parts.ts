@@ -117,7 +117,7 @@ function placeOf(parts: readonly string[]): { city: string | null; country: stri
     if (part === '' || isState(part)) continue
     if (ORGANISATION.test(part) || DEPARTMENT.test(part)) break
     const city = cityIn(part)
-    // "Pullman, Washington 99164": in American addresses a state stands before the ZIP code, the city before it.
+    // "Pullman, Washington 99164": in American addresses a state is before the ZIP code, the city before it.
     const before = isAmerican(country) && /\p{L}\s\d{5}$/u.test(parts[index] ?? '') ? (parts[index - 1] ?? '') : ''
     const behind = ORGANISATION.test(before) || DEPARTMENT.test(before) || index < 2 ? null : cityIn(before)
     if (behind !== null) return { country, city: behind, left: index - 1 }

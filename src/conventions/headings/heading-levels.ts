@@ -7,7 +7,7 @@ import { isReferencesHeading, roleOfHeading } from './section-role.ts'
 
 export interface HeadingPlace {
   readonly text: string
-  /** How much it stands out: the same for headings that look the same, more for those that stand above them. */
+  /** How much it stands out: the same for headings that look the same, more for those that are above them. */
   readonly prominence: number
   /** How deep the file's outline puts it, from 1; null where that is not told. */
   readonly outlineDepth?: number | null
@@ -48,7 +48,7 @@ const ROMAN = /^[IVXL]{1,5}[.)]\s/
 const LETTER = /^[A-Z][.)]\s/
 const LETTERED_PART = /^[A-Z](\.\d{1,2})+[.)]?\s/
 
-/** Headings that stand at the top level whatever they look like. */
+/** Headings that are at the top level whatever they look like. */
 const TOP_NAMES = anyOf`
   introduction | background | related work | (?:materials? and )?methods? | methodology |
   results(?: and discussion)? | discussion | conclusions? | acknowledge?ments? | abstract | appendix | einleitung |
@@ -137,7 +137,7 @@ function ranksByNumber(headings: readonly HeadingPlace[], depths: readonly (numb
   })
 }
 
-/** The outline decides; what it leaves out is none of the paper's main parts: like its equals, else below what it stands behind. */
+/** The outline decides; what it leaves out is none of the paper's main parts: like its equals, else below what it is behind. */
 function ranksByOutline(headings: readonly HeadingPlace[], depths: readonly (number | null)[]): number[] {
   const byDepth = looksByDepth(headings, depths).filter(([depth]) => depth > 1)
   let last = 1
@@ -154,11 +154,11 @@ function ranksByLook(given: readonly HeadingPlace[]): number[] {
   const headings = withoutSingleTop(body)
   const ladder = ladderOf(headings)
   const rungs = new Map(body.map((heading, at) => [heading, rungOf(ladder, headings[at]?.prominence ?? 0)]))
-  // References, acknowledgements and appendices stand at the top, however small they are set.
+  // References, acknowledgements and appendices are at the top, however small they are set.
   return given.map((heading) => rungs.get(heading) ?? 0)
 }
 
-/** Each heading stands below the last one before it that ranks above it. */
+/** Each heading is below the last one before it that ranks above it. */
 function levelsByRank(ranks: readonly number[]): number[] {
   const open: { readonly rank: number; readonly level: number }[] = []
   return ranks.map((rank) => {

@@ -1,4 +1,4 @@
-// The labels of theorems, lemmas, definitions and proofs, which stand where headings do.
+// The labels of theorems, lemmas, definitions and proofs, which are where headings are.
 import { anyWord } from '../words.ts'
 import { STATEMENTS } from './label-words.ts'
 

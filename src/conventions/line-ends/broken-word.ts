@@ -4,7 +4,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 export type Hyphen = 'broken' | 'compound' | 'suspended'
 
-/** What stands around a hyphen: all of the word before it ("state-of-the"), the letters and digits after it, and what follows these. */
+/** What is around a hyphen: all of the word before it ("state-of-the"), the letters and digits after it, and what follows these. */
 export interface Break {
   readonly whole: string
   readonly tail: string

@@ -15,7 +15,7 @@ const HOSTS = String.raw`\b(?:osf|github|zenodo|figshare)\.(?:io|com|org)\/`
 const STARTS = ['https?:\\/\\/', 'ftp:\\/\\/', 'www\\.', '\\bdoi\\.org\\/', '\\bdoi:10\\.', `\\b${DOI_START}`, HOSTS]
 const ADDRESS_START = new RegExp(`(?:${STARTS.join('|')})\\S*$`, 'i')
 const SCHEME_ONLY = /^(?:https?:\/{0,2}|doi:)$/i
-/** An address does not end in these: it goes on. */
+/** An address does not end in these: it continues. */
 const OPEN_END = /[/_=&?%#~:@+-]$/
 /** Styles that break an address before its stop print ".org/10" below it. */
 const OPEN_START = /^(?:[/_=&?%#~]|\.[a-z\d])/
@@ -60,7 +60,7 @@ function isBrokenEmail(token: string, next: string): boolean {
   return isOpen && /^[\w-]+(?:\.[\w-]+)*[.,;)]?$/.test(next) && /\.[a-z]|^[a-z]{2,4}\b/.test(next)
 }
 
-/** Where the characters of a line went: line text from `from` to `to` stands at `start` to `end`. */
+/** Where the characters of a line went: line text from `from` to `to` is at `start` to `end`. */
 export interface JoinedPiece extends Range {
   readonly line: number
   readonly from: number
@@ -74,7 +74,7 @@ export interface JoinedText {
 
 type JoinableLine = Pick<Line, 'text' | 'hyphenAtEnd'>
 
-/** What happens between two lines: how many characters of the upper one go, and what stands between them. */
+/** What happens between two lines: how many characters of the upper one go, and what is between them. */
 interface Junction {
   readonly drop: 0 | 1
   readonly glue: '' | ' '
@@ -90,14 +90,14 @@ const SOFT_END = /[\u00ad\p{Cc}]$/u
 const LAST_WORD = /[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)*$/u
 /** Letters, or a number; not the mark of a note behind a word. */
 const FIRST_PART = /^(?:\p{L}+|\p{N}+)/u
-/** A dash or a slash that stands close to the word before it; or to a small one behind it, where no item of a list begins. */
+/** A dash or a slash that is close to the word before it; or to a small one behind it, where no item of a list begins. */
 const OPEN_DASH = /[\p{L}\p{N}][–—/]$/u
 const OPEN_WORD = /\p{L}$/u
 const DASH_START = /^—\p{Ll}/u
 /** Scripts that put no space between words. */
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]/
 
-/** The minus of a number that stands below: "MD = −" + "0.09 s". */
+/** The minus of a number that is below: "MD = −" + "0.09 s". */
 const SIGN_END = /[=<>≤≥≈([,;:]\s?[-−–]$/u
 
 export function joinLines(lines: readonly JoinableLine[], words: Vocabulary): JoinedText {

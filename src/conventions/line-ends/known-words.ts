@@ -11,7 +11,7 @@ export interface KnownWords {
   levelOfCompound(compound: string): number
   /** Log-odds that a hyphen follows the word rather than the rest of a longer word. */
   readonly heads: Readonly<Record<string, number>>
-  /** Log-odds that a hyphen stands before the word rather than the beginning of a longer word. */
+  /** Log-odds that a hyphen is before the word rather than the beginning of a longer word. */
   readonly tails: Readonly<Record<string, number>>
   /** Weights of the evidence in broken-word.ts. */
   readonly weights: Readonly<Record<string, number>>

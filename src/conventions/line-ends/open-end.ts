@@ -1,4 +1,4 @@
-// How a text ends whose sentence goes on, and how the text begins that it goes on with.
+// How a text ends whose sentence continues, and how the text begins that it continues with.
 
 /** Articles, prepositions and conjunctions, which want a word behind them. */
 const LINKING = {
@@ -31,7 +31,7 @@ const SHORTENED = 'al approx bzw ca cf d\\.\\s?h e\\.g i\\.e resp sp spp vgl vs 
 const SHORT_END = new RegExp(`(?<![\\p{L}\\p{N}])(?:\\p{Lu}|${SHORTENED.replaceAll(' ', '|')})\\.$`, 'u')
 const SMALL_WORD = /^(?![ivx]+[.)])\p{Ll}{2,}/u
 
-/** Whether the second text goes on in the middle of the first one's sentence, by the words alone. */
+/** Whether the second text continues in the middle of the first one's sentence, by the words alone. */
 export function continuesInWords(before: string, after: string): boolean {
   if (!startsLow(after)) return false
   const end = before.trimEnd()

@@ -1,4 +1,4 @@
-// The running text of some printed lines, with marks for styles, links and the places the characters stand at.
+// The running text of some printed lines, with marks for styles, links and the places the characters are at.
 import type { LineLabel, LineRef } from '../../document/blocks.ts'
 import { intersectBox } from '../../document/box.ts'
 import { type Line, type Page, type Rule, spanBox, toDisplayed } from '../../document/page.ts'
@@ -8,7 +8,7 @@ import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
 export interface PageText {
   lineAt(ref: LineRef): Line | undefined
-  /** The rules of the page that the line stands on. */
+  /** The rules of the page that the line is on. */
   rulesAt(ref: LineRef): readonly Rule[]
   /** Running text of the lines, without marks. */
   wordsOf(refs: readonly LineRef[]): string

@@ -7,7 +7,7 @@ export interface Vocabulary {
   count(word: string): number
   /** Whether some word of the document begins so; stems of 5 to 12 letters, any case. */
   hasStem(stem: string): boolean
-  /** How often the word stands before a hyphen; any case. */
+  /** How often the word is before a hyphen; any case. */
   countCompounds(head: string): number
   /** Whether English function words outnumber those of other languages. */
   readonly isEnglish: boolean

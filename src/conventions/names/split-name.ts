@@ -9,7 +9,7 @@ export interface SplitName {
   readonly suffix: string | null
 }
 
-/** Small words that open a family name; some stand in capitals at times. */
+/** Small words that open a family name; some are in capitals at times. */
 const PARTICLES = new Set(
   'van von der den de del della dello di da do dos das du des la le las los el al ter ten zu zum zur vom af av bin ibn ben st st. saint mac mc'.split(
     ' ',
@@ -94,7 +94,7 @@ function hasTwoFamilies(words: readonly string[]): boolean {
 const PATRONYMIC = new RegExp(`^(?:${anyWord(({ patronymics }) => patronymics)})$`, 'iu')
 const INITIALS = /^(?:\p{Lu}\p{Ll}?\.[-‐‑]?)+$/u
 
-/** "Okafor C. A.", "Иванов Пётр Ильич": initials, or a name after one's father, stand behind a family name that comes first. */
+/** "Okafor C. A.", "Иванов Пётр Ильич": initials, or a name after one's father, are behind a family name that comes first. */
 function isTurned(words: readonly string[]): boolean {
   const [first = '', second = '', third = '', ...more] = words
   // "MOWER Jack": those who set family names in capitals set them so wherever they stand.

@@ -51,7 +51,7 @@ function byOrganisation({ words, hits }: Searched): Named[] {
   })
 }
 
-/** The words that stand around a name in its part: "Universidad Nacional" is not the "Universidad Nacional Jorge Basadre". */
+/** The words that are around a name in its part: "Universidad Nacional" is not the "Universidad Nacional Jorge Basadre". */
 function aroundEvidence({ words }: Searched, { from, to }: Hit): Evidence[] {
   const [before, behind] = [words[from - 1], words[to]]
   const isBefore = before !== undefined && before.part === words[from]?.part

@@ -16,7 +16,7 @@ export interface Word {
   readonly text: string
   /** As printed. */
   readonly printed: string
-  /** Which of the parts between commas it stands in. */
+  /** Which of the parts between commas it is in. */
   readonly part: number
 }
 
@@ -30,6 +30,6 @@ export const wordsOf = (text: string): Word[] =>
     }),
   )
 
-/** "Google (United States)": what stands in brackets behind a name tells it from others, and is no part of it. */
+/** "Google (United States)": what is in brackets behind a name tells it from others, and is no part of it. */
 export const nameWords = (name: string): string[] =>
   wordsOf(name.replace(/\s*\([^)]*\)\s*$/u, '')).map(({ text }) => text)

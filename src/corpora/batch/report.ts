@@ -14,7 +14,7 @@ export interface BatchReport {
   readonly papers: { readonly total: number; readonly ok: number; readonly failed: number; readonly attempts: number }
   readonly runs: number
   readonly window: { readonly first_started_at: string | null; readonly last_finished_at: string | null }
-  /** Time during which a run was going on, without the pauses between runs. */
+  /** Time during which a run was under way, without the pauses between runs. */
   readonly active_seconds: number
   /** Papers that succeeded, a minute of that; null where none did. Refusing a file takes no time worth counting. */
   readonly throughput_per_minute: number | null

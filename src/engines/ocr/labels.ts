@@ -1,4 +1,4 @@
-// Numbers of list entries that stand apart from their text: put before the line that they number.
+// Numbers of list entries that are apart from their text: put before the line that they number.
 import type { OcrLine } from '../../contract/ocr.ts'
 
 /** As lists of references are numbered; numbers in round brackets may be those of equations. */

@@ -223,7 +223,7 @@ export function linesOfMaps(maps: LineMaps): MappedPage {
   return { lines: joined(lines, (a, b) => isContinued(a, b)), slope }
 }
 
-/** Pieces of a line that stand closer than words do, in heights, and on one baseline. */
+/** Pieces of a line that are closer than words are, in heights, and on one baseline. */
 const CLOSER_THAN_WORDS = 0.3
 const SAME_BASELINE = 0.2
 const SAME_TALL = 1.3

@@ -53,7 +53,7 @@ function repeatedRows(rows: readonly BibExport[]): string[] {
   })
 }
 
-/** A paper that is printed with its discussion has a list for each; their rows may stand under the first. */
+/** A paper that is printed with its discussion has a list for each; their rows may be under the first. */
 function hasSeveralLists({ section }: PaperRecord): boolean {
   const headings = section.filter((row) => row.section_type === 'references').map(({ header }) => letterKey(header))
   return new Set(headings).size < headings.length

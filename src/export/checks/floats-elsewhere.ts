@@ -34,7 +34,7 @@ export function numbersOf(rows: readonly FloatRow[]): ReadonlySet<string> {
   return new Set(numbers.filter((each) => each !== null))
 }
 
-/** The headings that it stands under, its own first. */
+/** The headings that it is under, its own first. */
 function headersOf({ section_id }: FloatRow, { section }: PaperRecord): string[] {
   const byId = new Map(section.map((row) => [row.section_id, row]))
   const headers: string[] = []

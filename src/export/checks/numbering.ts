@@ -6,7 +6,7 @@ import { type Check, type Finding, many, named, type PrintedPage } from './check
 import { numbersOf } from './floats-elsewhere.ts'
 import { namesOfLost } from './mentions.ts'
 
-/** Lists of chapters begin anew, and supplements go on: only a step forward of a few numbers is a gap. */
+/** Lists of chapters begin anew, and supplements continue: only a step forward of a few numbers is a gap. */
 const WIDEST_NUMBER_GAP = 5
 /** What begins later is no list but some of the notes. */
 const LATEST_FIRST = 3

@@ -88,7 +88,7 @@ export function toStatisticsCsv(record: PaperRecord, cells: Cells = 'verbatim'):
   return csv(['paper_id', ...STATISTIC_COLUMNS, ...VERDICT_COLUMNS, 'sentence'], rows, cells)
 }
 
-/** One row for each test, as statcheck has it; the p-value stands beside its test. */
+/** One row for each test, as statcheck has it; the p-value is beside its test. */
 function toTestsCsv(record: PaperRecord, cells: Cells = 'verbatim'): string {
   const rows = testRows(record).map((row) => [record.paper_id, ...TEST_COLUMNS.map((name) => row[name])])
   return csv(['paper_id', ...TEST_COLUMNS], rows, cells)

@@ -29,7 +29,7 @@ const isThere = (value: unknown): boolean =>
 const hasAny = (fields: BibFields, ...names: readonly (keyof BibFields)[]): boolean =>
   names.some((name) => isThere(fields[name]))
 
-/** Whatever field it is: every such row stands in the record. */
+/** Whatever field it is: every such row is in the record. */
 const isParsed = (fields: BibFields): boolean => Object.values(fields).some(isThere)
 
 /** Enough to look the work up: what it is called, and who made it or when. */

@@ -11,7 +11,7 @@ const LEAST_FIT = 0.6
 /** Where this share of a paper's tables has numbers, one without is doubtful. */
 const USUAL_SHARE = 0.75
 
-/** Tables whose lines are less sure to stand in the right rows are doubtful: on papers left out about half of them are wrong. */
+/** Tables whose lines are less sure to be in the right rows are doubtful: on papers left out about half of them are wrong. */
 const LEAST_CERTAINTY = 0.94
 
 const isPlaced = (places: readonly Place[]): boolean => places.some(({ box }) => box !== null)

@@ -5,7 +5,7 @@ import { groupBy, maxOf } from '../../kernel/lists.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 
 /**
- * Characters that stand for nothing a reader could see, letters that stand apart though they are parts of words, and letters of another encoding.
+ * Characters that stand for nothing a reader could see, letters that are apart though they are parts of words, and letters of another encoding.
  */
 const UNREAD = new RegExp(
   `${/[\uFFFD\p{Co}\p{Cn}]|(?<![\p{L}\p{N}])(?:\p{L} ){4,}\p{L}(?![\p{L}\p{N}])/u.source}|${MISENCODED.source}`,
@@ -45,7 +45,7 @@ const TORN = new RegExp(
 const TORN_SHARE = 0.065
 const FEWEST_TORN = 3
 
-/** A pair that stands there oftener than all others together is a word of the paper's own ("the which argument"). */
+/** A pair that is there more often than all others together is a word of the paper's own ("the which argument"). */
 function countTorn(sentences: Layers['sentences']): number {
   const pairs = sentences.flatMap(({ text }) => TORN.exec(text)?.[0] ?? [])
   const most = Math.max(0, maxOf([...groupBy(pairs, (pair) => pair).values()].map(({ length }) => length)))

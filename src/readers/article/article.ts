@@ -85,7 +85,7 @@ export interface Entry extends Place {
 export interface References extends Place {
   readonly kind: 'references'
   readonly header: string
-  /** What stands between the heading and the first entry. */
+  /** What is between the heading and the first entry. */
   readonly blocks: readonly Block[]
   readonly entries: readonly Entry[]
 }

@@ -113,7 +113,7 @@ function opensAbstract(items: readonly Item[], at: number, before: readonly Item
   return above.length <= MAX_BEFORE_ABSTRACT || above.every((level) => level >= item.level)
 }
 
-/** Abstracts that are no element of their own; those in further languages stand right behind the first. */
+/** Abstracts that are no element of their own; those in further languages are right behind the first. */
 export function withAbstracts(items: readonly Item[]): Item[] {
   const out: Item[] = []
   let hasAbstract = false

@@ -10,7 +10,7 @@ export type Item =
       readonly kind: 'heading'
       readonly level: number
       readonly words: string
-      /** As printed, where it may come to stand in a text that opens no sections. */
+      /** As printed, where it may come to be in a text that opens no sections. */
       readonly content?: RichText
       readonly ids: readonly string[]
       readonly called?: string | null

@@ -129,7 +129,7 @@ const subtitleOf = (body: XmlElement): string | null => {
 const familyOf = ({ family, name }: { family: string | null; name: string }): string =>
   family ?? readName(name)?.family ?? ''
 
-/** Links that end a title, or stand in it without a letter, are marks of notes and buttons of the page, not part of it. */
+/** Links that end a title, or are in it without a letter, are marks of notes and buttons of the page, not part of it. */
 const withoutMarks = (title: RichText): string =>
   marksOf(title, 'xref')
     .reduceRight((text, { start, end }) => {

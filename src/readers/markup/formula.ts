@@ -40,7 +40,7 @@ export function readFormula({ math, tex }: FormulaSource): Formula {
 /** The text in place of a displayed formula. */
 export const EQUATION_TEXT = '[equation]'
 
-/** A displayed formula stands apart, before its printed number where it has one. */
+/** A displayed formula is apart, before its printed number where it has one. */
 export function writeDisplayed(flow: Flow, { latex, text }: Formula, label: string | null): void {
   flow.separate()
   if (latex === '') flow.text(EQUATION_TEXT)

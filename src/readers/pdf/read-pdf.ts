@@ -197,7 +197,7 @@ interface Reading {
   readonly unread: Map<number, ServiceError | null>
 }
 
-/** What ends the reading of pages before the last one; null while it goes on. */
+/** What ends the reading of pages before the last one; null while it continues. */
 function endOf({ bytes, deadline, file, unread }: Reading): ServiceError | null {
   const stops = [...unread.values()].filter((stop) => stop !== null)
   const end = stops.find(({ code }) => code === 'pipeline_timeout') ?? (stops.length < MOST_STOPS ? null : stops[0])
@@ -220,7 +220,7 @@ async function readNext(reading: Reading, index: number): Promise<void> {
     return
   }
   const end = endOf(reading)
-  // The memory of an engine that stopped would stand beside that of the next.
+  // The memory of an engine that stopped would be beside that of the next.
   if (end === null && unread.get(index - 1) != null) clearMemory()
   let page: Page | null = null
   try {

@@ -90,14 +90,14 @@ function isOfText(pieces: readonly Piece[]): boolean {
   )
 }
 
-/** Whether what stands before and behind a box is one sentence. */
+/** Whether what is before and behind a box is one sentence. */
 const areHalves = (before: Piece | undefined, after: Piece | undefined): boolean =>
   before !== undefined &&
   before.label === after?.label &&
   !endsSentence(before.lines.at(-1)?.text ?? '') &&
   (!after.begins || startsLow(after.lines[0]?.text ?? ''))
 
-/** A box with a heading of its own in a column of text that goes on below it, behind the front page, where the abstract may have a ground. */
+/** A box with a heading of its own in a column of text that continues below it, behind the front page, where the abstract may have a ground. */
 function isAside([heading]: readonly Piece[], ground: Box, after: Piece | undefined, next: Piece | undefined): boolean {
   if (heading?.label !== 'heading' || heading.pageIndex === 0 || after === undefined || after !== next) return false
   return (

@@ -67,7 +67,7 @@ function posterior({ scores }: Node): Float64Array {
   return odds
 }
 
-/** Heads, feet and numbers of pages stand between the lines of the text and are no part of its order. */
+/** Heads, feet and numbers of pages are between the lines of the text and are no part of its order. */
 const isFurniture = ({ labelled: { label } }: ReadLine): boolean => MARGIN_LABELS.has(label) || label === 'line-number'
 
 /** Half-way is likelier than not. */

@@ -22,7 +22,7 @@ import type { Line } from '../../document/page.ts'
 import { append } from '../../kernel/lists.ts'
 import type { ReadBlock } from './kinds.ts'
 
-/** Kinds that run on over columns and pages, whatever stands between. */
+/** Kinds that run on over columns and pages, whatever is between. */
 const RUNNING: ReadonlySet<ElementKind> = new Set<ElementKind>([
   'paragraph',
   'list-item',
@@ -35,12 +35,12 @@ const ITEMS: ReadonlySet<ElementKind> = new Set<ElementKind>(['paragraph', 'list
 const ABSTRACT: ReadonlySet<ElementKind> = new Set<ElementKind>(['abstract'])
 /** Kinds that are made of sentences and not of items: in a caption, moreover, "a" may be the mark of a note. */
 const SENTENCES: ReadonlySet<ElementKind> = new Set<ElementKind>(['paragraph', 'abstract'])
-/** Kinds that stand beside the running text and do not interrupt it. */
+/** Kinds that are beside the running text and do not interrupt it. */
 const BESIDE: ReadonlySet<ElementKind> = new Set<ElementKind>(['figure-caption', 'table-caption', 'table-note', 'note'])
 
 export type LineAt = (ref: LineRef) => Pick<Line, 'text' | 'box'> | undefined
 
-/** "(2015: 209) added": the name that was cited stands at the end of the page before. */
+/** "(2015: 209) added": the name that was cited is at the end of the page before. */
 const STARTS_WITH_YEAR = new RegExp(String.raw`^\(${YEAR}[a-z]?[):,;]`)
 
 interface Draft {
@@ -55,7 +55,7 @@ function draftOf(kind: ElementKind, { lines, runIn, look }: ReadBlock): Draft {
   return { kind, lines: [...lines], runIn, look, formulas: [] }
 }
 
-/** A line that stands farther to the right than the one above it is indented, in points. */
+/** A line that is farther to the right than the one above it is indented, in points. */
 const INDENT_PT = 3
 
 /** How the first line of a block stands to the last one before it: farther down its column, flush below it, or somewhere else. */
@@ -67,10 +67,10 @@ function placeOf(above: LineRef, below: LineRef, lineAt: LineAt): 'flush' | 'apa
   return isNext && first[0] < last[0] + INDENT_PT ? 'flush' : 'apart'
 }
 
-/** The next item of a list that goes on, whatever the one before it ends with. */
+/** The next item of a list that continues, whatever the one before it ends with. */
 const ITEM_MARK = new RegExp(String.raw`^\s*(?:[${BULLETS}·–—-]|\(?(?:\d{1,2}|[ivx]{1,4}|\p{L})[.)])\s`, 'u')
 
-/** "(Reed et al.," or "the Manual of": the sentence goes on, be it with a capital or a number. */
+/** "(Reed et al.," or "the Manual of": the sentence continues, be it with a capital or a number. */
 function isCutShort(last: LineRef, first: LineRef, lineAt: LineAt): boolean {
   const before = lineAt(last)?.text.trimEnd() ?? ''
   if (ITEM_MARK.test(lineAt(first)?.text ?? '')) return false
@@ -88,9 +88,9 @@ function isInBracket({ lines }: Draft, block: ReadBlock, lineAt: LineAt): boolea
   return closesBracket(textOf(lines.slice(-BRACKET_LINES)), textOf(block.lines.slice(0, BRACKET_LINES)))
 }
 
-/** Whether the text of `block` goes on from what `open` broke off with. */
+/** Whether the text of `block` continues from what `open` broke off with. */
 function continues(open: Draft, block: ReadBlock, lineAt: LineAt): boolean {
-  // The lines of a listing stand together; none of them is a sentence that could go on.
+  // The lines of a listing stand together; none of them is a sentence that could continue.
   if (open.kind === 'code') return true
   if (block.runIn !== null && open.kind !== 'note') return false
   const [last, first] = [open.lines.at(-1), block.lines[0]]
@@ -110,7 +110,7 @@ function continues(open: Draft, block: ReadBlock, lineAt: LineAt): boolean {
   return !block.begins && (isUnfinished || open.lines.at(-1)?.pageIndex === block.pageIndex)
 }
 
-/** What a block goes on from where it is of the same kind. */
+/** What a block continues from where it is of the same kind. */
 function openOf(kind: ElementKind, running: Draft | undefined, drafts: readonly Draft[]): Draft | undefined {
   // Notes wait at the foot of the page while the text runs on above them.
   const open =
@@ -119,7 +119,7 @@ function openOf(kind: ElementKind, running: Draft | undefined, drafts: readonly 
 }
 
 /**
- * What a block was torn off, whatever stands between but a heading: an item of a list that was taken for text in part, an abstract with a
+ * What a block was torn off, whatever is between but a heading: an item of a list that was taken for text in part, an abstract with a
  * margin between, text with a box between.
  */
 function continuedFrom(kind: ElementKind, drafts: readonly Draft[]): Draft | undefined {
@@ -137,12 +137,12 @@ function isRestOf(torn: Draft, block: ReadBlock, lineAt: LineAt): boolean {
   return !block.begins && continuesInWords(lineAt(last)?.text ?? '', lineAt(first)?.text ?? '')
 }
 
-/** Behind a colon the same sentence may go on. */
+/** Behind a colon the same sentence may continue. */
 const STOPPED = /[.!?][)\]”"’'»]*\s*$/u
 /** By hand: a box between the halves of a sentence has no more elements. */
 const BOX_ELEMENTS = 12
 
-/** The abstract that broke off above a box, where the box's own text is finished and the block goes on in the middle of a sentence. */
+/** The abstract that broke off above a box, where the box's own text is finished and the block continues in the middle of a sentence. */
 function brokenOffAbstract(open: Draft | undefined, block: ReadBlock, drafts: readonly Draft[], lineAt: LineAt) {
   const endOf = ({ lines }: Draft): string => lineAt(lines.at(-1) ?? { pageIndex: -1, lineIndex: -1 })?.text ?? ''
   const [first] = block.lines

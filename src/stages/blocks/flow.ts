@@ -15,7 +15,7 @@ export interface ReadLine {
   readonly index: number
   readonly line: Line
   readonly labelled: LabelledLine
-  /** It stands in the margin of its page and is no part of any column. */
+  /** It is in the margin of its page and is no part of any column. */
   readonly isMargin: boolean
   /** It stands amid the paper, where nothing of its header is printed. */
   readonly isAmid: boolean
@@ -34,13 +34,13 @@ export interface Reading {
   readonly bodySize: number
 }
 
-/** What stands farther from the upper and lower edge of its page than this share of it is no running head or foot. */
+/** What is farther from the upper and lower edge of its page than this share of it is no running head or foot. */
 const MARGIN_SHARE = 0.2
 
 /** Left edges are one within so many points. */
 const SAME_EDGE_PT = 2
 
-/** Numbers of lines stand beside the text; a number at the left edge of a column opens a note that is set with a hanging indent. */
+/** Numbers of lines are beside the text; a number at the left edge of a column opens a note that is set with a hanging indent. */
 const isBesideText = ({ box }: Line, edges: readonly number[]): boolean =>
   !edges.some((edge) => Math.abs(edge - box[0]) < SAME_EDGE_PT)
 

@@ -53,7 +53,7 @@ function rowsOf(pieces: readonly ReadLine[]): Row[] {
   for (const one of longer) put(one, OTHER_ROW_EM)
   for (const one of pieces) {
     if (leads.includes(one) || longer.includes(one)) continue
-    // The middle of the letters stands above the baseline.
+    // The middle of the letters is above the baseline.
     const row = nearest(rows, middleOf(one.line.box) + size / 4)
     if (row !== undefined) row.pieces.push(one)
     else rows.push({ baseline: one.line.baseline, pieces: [one] })
@@ -83,12 +83,12 @@ interface ReadRow {
 
 function withNumber(row: Row): ReadRow {
   const pieces = readRow(row.pieces)
-  // The number stands at one end of its row.
+  // The number is at one end of its row.
   const number = [pieces.at(-1), pieces[0]].find((one) => one !== undefined && isNumber(one)) ?? null
   return { pieces: pieces.filter((one) => one !== number), number }
 }
 
-/** For each row the one whose number is its own: the nearest; between two the next, but for a row that goes on from the one above. */
+/** For each row the one whose number is its own: the nearest; between two the next, but for a row that continues from the one above. */
 function numberedRow(rows: readonly ReadRow[], at: number): number | null {
   const numbered = rows.flatMap(({ number }, index) => (number === null ? [] : [index]))
   const before = numbered.findLast((index) => index <= at)
@@ -116,7 +116,7 @@ export function inPrintedOrder(pieces: readonly ReadLine[]): ReadLine[][] {
 
 const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list', 'abstract', 'reference', 'heading'])
 
-/** Pieces that the model took for formulas and that stand within lines of text come in these lines, from left to right. */
+/** Pieces that the model took for formulas and that are within lines of text come in these lines, from left to right. */
 function withPiecesInRows(column: readonly ReadLine[], was: (one: ReadLine) => LineLabel | undefined): ReadLine[] {
   const measure = measureOf(column)
   const text = column.filter(({ labelled }) => TEXT.has(labelled.label))

@@ -51,17 +51,17 @@ export interface ReadBlock extends Block {
 /** What reads on from line to line. */
 const FLOWING: ReadonlySet<ElementKind | null> = new Set<ElementKind>(['paragraph', 'list-item', 'note', 'abstract'])
 const LETTERING = lineLabels('table figure-text caption-figure caption-table')
-/** Cells stand farther apart, in their size, than a heading and the text that it runs into. */
+/** Cells are farther apart, in their size, than a heading and the text that it runs into. */
 const CELL_GAP_EM = 1.5
 const OPENS_ITEM = new RegExp(String.raw`^\s*(?:[${BULLETS}–—*·]|\(?\p{L}?\d{0,2}[.)])\s`, 'u')
 
-/** Whether a line goes on in another: right below it, or behind it. */
+/** Whether a line continues in another: right below it, or behind it. */
 const isSameParagraph = (line: Line, next: Line): boolean =>
   isNextLine(line, next) || (isLevel(line, next) && next.box[0] - line.box[2] < CELL_GAP_EM * line.size)
 
 type LineAt = (ref: LineRef | undefined) => Line | undefined
 
-/** Lines that looked like part of a float, and that none claims, are what the text is that goes on in them, or that they go on in. */
+/** Lines that looked like part of a float, and that none claims, are what the text is that continues in them, or that they continue in. */
 function joinFlow(blocks: readonly ReadBlock[], lineAt: LineAt): ReadBlock[] {
   const out = [...blocks]
   const isFlush = (from: LineRef | undefined, to: LineRef | undefined): boolean => {
@@ -128,7 +128,7 @@ export function readBlocks(
       else parts.push({ kind, within, lines: [ref] })
     }
     parts.forEach((part, at) => {
-      // What a float has below it goes on from nothing.
+      // What a float has below it continues from nothing.
       const isLegend = part.kind === 'figure-caption' && held.has(lineKey(part.lines[0] ?? NO_LINE))
       const begins = (at === 0 && block.begins) || isLegend
       out.push({ ...block, ...part, begins, runIn: at === 0 ? block.runIn : null })

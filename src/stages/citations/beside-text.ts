@@ -1,4 +1,4 @@
-// Citations in headings and in the cells of tables. They stand in no sentence: the first one below the heading, or the caption of the table, carries
+// Citations in headings and in the cells of tables. They are in no sentence: the first one below the heading, or the caption of the table, carries
 // them, without a place in it.
 import type { CrossReference, Sentence } from '../../document/sentences.ts'
 import type { Passage, Section, Table } from '../../document/structure.ts'

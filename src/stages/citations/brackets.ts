@@ -32,7 +32,7 @@ export function findBrackets(text: string): Bracket[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** The word that ends at `index`, blanks before it left out; '' where something else stands there. */
+/** The word that ends at `index`, blanks before it left out; '' where something else is there. */
 export function wordBefore(text: string, index: number): string {
   const before = text.slice(Math.max(0, index - 40), index).trimEnd()
   return /[\p{L}\p{M}'’-]+\.?$/u.exec(before)?.[0] ?? ''

@@ -12,7 +12,7 @@ import { matchOrcids, type OrcidMention, orcidMentions } from './orcid.ts'
 import { readRoles } from './read-roles.ts'
 
 const FRONT: ReadonlySet<LineLabel> = new Set(['author', 'affiliation', 'correspondence', 'front-note', 'footnote'])
-/** Icons beside a name stand on the first pages only. */
+/** Icons beside a name are on the first pages only. */
 const MENTION_PAGES = 2
 
 function inBlocks(pages: readonly Page[], blocks: readonly Block[]): OrcidMention[] {

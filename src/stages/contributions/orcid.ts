@@ -1,17 +1,17 @@
-// ORCID iDs in texts and links, each given to the author it stands beside.
+// ORCID iDs in texts and links, each given to the author it is beside.
 import { findOrcids } from '../../conventions/identifiers.ts'
 import { foldLetters } from '../../conventions/letters.ts'
 import type { Named } from './name-at.ts'
 
-/** A text with an iD, or the words that stand before a link to one. */
+/** A text with an iD, or the words that are before a link to one. */
 export interface OrcidMention {
   readonly id: string
-  /** What stands before it, the nearest last. */
+  /** What is before it, the nearest last. */
   readonly before: string
   readonly after: string
 }
 
-/** The iDs of a text, each with what stands between it and the iDs around it. */
+/** The iDs of a text, each with what is between it and the iDs around it. */
 export function orcidMentions(text: string): OrcidMention[] {
   const found = findOrcids(text)
   return found.map(({ id, start, end }, at) => ({

@@ -6,7 +6,7 @@ import type { Mention } from './find-mentions.ts'
 import type { ObjectIndex } from './object-index.ts'
 
 const NUMBER = /\((?:[A-Z]{1,2}\.?)?\d{1,3}(?:[.-]\d{1,3}){0,2}[a-z]?[′'*]?\)/gu
-/** What stands before the number of a formula, and before no item of an enumeration. */
+/** What is before the number of a formula, and before no item of an enumeration. */
 const CITING = wordSet(`
   by in from of to with into via using see under through satisfies satisfy obeys obey solves solve gives yields implies combining substituting
   inserting applying solving relation relations system systems formula formulas formulae identity identities inequality inequalities condition conditions

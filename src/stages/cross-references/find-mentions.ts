@@ -65,7 +65,7 @@ interface Found {
   readonly isOutside: boolean
 }
 
-/** A further number goes on with the list behind a plural, or where it is known and no noun follows: "Table 1 and 12 cases". */
+/** A further number continues with the list behind a plural, or where it is known and no noun follows: "Table 1 and 12 cases". */
 function continues(text: string, found: Found, index: ObjectIndex): (item: LabelItem) => boolean {
   const isPlural = PLURAL.test(found.word)
   return (item) => {
@@ -105,7 +105,7 @@ function isCredible(found: Found, item: LabelItem, target: Target | null, index:
   return found.family !== 'section' || isNextToKnown(item.label, index)
 }
 
-/** "Section 301" is of a statute where the paper has no section 301, 300 or whatever it would stand in. */
+/** "Section 301" is of a statute where the paper has no section 301, 300 or whatever it would be in. */
 function isNextToKnown(label: string, index: ObjectIndex): boolean {
   const [number, ...above] = label.split('.').reverse()
   const parent = above.reverse()

@@ -74,7 +74,7 @@ function placeNotes(notes: readonly Note[], passages: readonly Passage[]): Map<s
   return byMark
 }
 
-/** "[9, Table 6b]", "(Roe 2004, Fig. 2)": a place in the cited work, which stands behind its citation in the same bracket. */
+/** "[9, Table 6b]", "(Roe 2004, Fig. 2)": a place in the cited work, which is behind its citation in the same bracket. */
 const LOCATES = /^,\s*(?:(?:see|esp\.|especially|cf\.)\s)?$/u
 
 const isOfCited = (mention: Range, text: string, citations: readonly Range[]): boolean =>

@@ -16,7 +16,7 @@ const ROMAN = '[IVX]{1,5}(?![\\p{L}\\d])'
 const LETTER = '[A-Z](?![\\p{L}\\d])'
 const LABEL = `(?:${NUMBER}|${ROMAN}|${LETTER})`
 const PANEL = '[a-zA-Z](?![\\p{L}\\d])'
-// "2a and b" goes on with panels; "2a and a control" does not.
+// "2a and b" continues with panels; "2a and a control" does not.
 const PANEL_JOINT = `\\s?[-\\u2010-\\u2015,/&]\\s?|\\s(?:${AND}|&)\\s(?!a\\s\\p{L})|,\\s(?:and\\s)?`
 const PANELS = `(?:${PANEL}(?:(?:${PANEL_JOINT})${PANEL})*|\\s?\\([a-zA-Z](?:(?:${PANEL_JOINT})[a-zA-Z])*\\))`
 const SUPPLEMENT = `\\s?[-\\u2013\\u2014]\\s?(?:figure\\s)?supplements?\\s?(\\d+)(?:${PANELS})?`

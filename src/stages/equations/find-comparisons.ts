@@ -1,4 +1,4 @@
-// Finds every printed comparison of one sentence, caption or table note, and numbers the groups they stand in.
+// Finds every printed comparison of one sentence, caption or table note, and numbers the groups they are in.
 import type { Range } from '../../document/ranges.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import type { Candidate, Comparison } from './comparison.ts'
@@ -13,7 +13,7 @@ const INTERVAL_LIKE = String.raw`C\.?I|I\.?C|K\.?I|CrI|HDI|HPD|interval|IQR|inte
 const P_LIKE = String.raw`[pP][- ]?value|[pP]s? ?(?:[bN!,o5p] ?0?\.\d|of|was|is)`
 const WORTH_READING = new RegExp(`${SIGN_LIKE}|${INTERVAL_LIKE}|${P_LIKE}`)
 
-/** Candidates in reading order without those that stand inside another ("N = 90" in "χ2(1, N = 90) = 4.53"). */
+/** Candidates in reading order without those that are inside another ("N = 90" in "χ2(1, N = 90) = 4.53"). */
 function withoutContained(candidates: readonly Candidate[]): Candidate[] {
   const sorted = [...candidates].sort((a, b) => a.start - b.start || b.end - a.end)
   const kept: Candidate[] = []
@@ -42,7 +42,7 @@ const LEAST_DIGITS = 2
 /** Right behind a test in its own bracket: "t45 = 2.31 (p = .03)". */
 const BRACKET_GAP = 2
 
-/** "χ221": the exponent and the degrees of freedom, which stand before it where the page prints them so ("χ212", its 21 lowered). */
+/** "χ221": the exponent and the degrees of freedom, which are before it where the page prints them so ("χ212", its 21 lowered). */
 function indexedChi({ lhs, start }: Grouped, lowered: readonly Lowered[]): Pick<Grouped, 'lhs' | 'df'> | null {
   const [, name = '', digits = ''] = INDEXED_CHI.exec(lhs) ?? []
   const from = start + name.length

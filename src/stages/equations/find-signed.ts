@@ -90,7 +90,7 @@ function endOfRight(text: string, at: number, name: Name, found: Found): number 
   return isMoreThanNumber(beyond) ? formula : endOfDfPair(text, number, name)
 }
 
-/** What goes on behind a number makes a formula ("2πf", "3x + 2", "0.05/n") or is a unit ("5 mg/l", "109/L"). */
+/** What continues behind a number makes a formula ("2πf", "3x + 2", "0.05/n") or is a unit ("5 mg/l", "109/L"). */
 const isMoreThanNumber = (beyond: string): boolean =>
   /^[\u0391-\u03A8\u03B1-\u03BB\u03BD-\u03C9]/.test(beyond) ||
   (/\p{L}/u.test(beyond) && /[-+*/×÷^±·]/.test(beyond) && !/^ ?\/ ?(?![nmkNij](?!\p{L}))/u.test(beyond))

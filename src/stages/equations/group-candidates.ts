@@ -43,7 +43,7 @@ function bracketOf(brackets: readonly Bracket[], candidates: readonly Candidate[
   })
 }
 
-/** Parts of one result stand close; further ones belong to another. */
+/** Parts of one result are close; further ones belong to another. */
 const MAX_GAP = 160
 const SENTENCE_END = /[.!?]["”')\]]? +\p{Lu}/u
 const SEPARATORS = /[\s,;:&/*†‡§()[\]{}\uE000\uE001]+/
@@ -66,7 +66,7 @@ function joins(text: string, earlier: Candidate, later: Candidate): boolean {
 }
 
 const isP = ({ lhs }: Pick<Candidate, 'lhs'>): boolean => /^[pP]$/.test(lhs)
-/** What stands between a test and its p-value. */
+/** What is between a test and its p-value. */
 const BESIDE_TEST = /^(?:[nN]|df)$|(?<!\p{L})(?:CI|IC|KI)(?!\p{L})/u
 const INTERVAL = /(?<!\p{L})(?:CI|IC|KI)(?!\p{L})/u
 
@@ -104,7 +104,7 @@ function secondResult(members: readonly Candidate[]): number {
     ({ lhs, df }, at) => at > closed && ((!isP({ lhs }) && lhs === first?.lhs) || (df !== '' && judged >= 0)),
   )
   if (again >= 0 || judged < 0) return again
-  // "Z = 2.0, p = .04, t = 7.1, p = .01": a second p-value judges what stands between the two.
+  // "Z = 2.0, p = .04, t = 7.1, p = .01": a second p-value judges what is between the two.
   const next = members.findIndex((one, at) => at > judged && isP(one))
   const cut = members.findLastIndex(({ lhs }, at) => at < next && !BESIDE_TEST.test(lhs))
   return cut > judged ? cut : -1

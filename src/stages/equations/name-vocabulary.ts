@@ -11,13 +11,13 @@ export const HEAD_WORDS =
   test level levels prime factor factors size sizes index error deviation difference rate rates group groups age score count number
   squares interval trace lambda root distance width power`)
 
-/** Words that belong to the name they stand before. */
+/** Words that belong to the name they are before. */
 export const MODIFIERS =
   words(`partial adjusted adj adj. semi-partial semipartial mean median average total overall generalized generalised
   log ln logit Δ delta standardized standardised unstandardized unstandardised corrected observed maximum minimum weighted
   pooled residual Wald robust cumulative within between multiple`)
 
-/** Eponyms that stand before a symbol without a possessive. */
+/** Eponyms that are before a symbol without a possessive. */
 export const EPONYMS =
   words(`Cohen Hedges Cronbach Kendall Spearman Pearson Cramer Cramér Wilks Wilks' Nagelkerke McFadden Fisher Moran
   Student Hedges' Welch Tukey Levene Mauchly Pillai Fleiss McDonald Kruskal-Wallis Satorra-Bentler Mann-Whitney`)

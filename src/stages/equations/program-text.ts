@@ -1,6 +1,6 @@
 // Comparison signs that belong to a program printed in a sentence: arguments of a call, formulas of models.
 
-/** What stands in programs and in no result. */
+/** What is in programs and in no result. */
 const OF_PROGRAMS = /<-|%>%|::|\b(?:TRUE|FALSE|NULL)\b|\b(?:library|require)\(|=\s?["'“”‘’][^"'“”‘’]{1,40}["'“”‘’]/
 /** The name of a function right before its bracket: "predict.s(", "reorder_levels(", "plotLines(". */
 const FUNCTION = /\p{L}[\p{L}\d]*(?:[._:]+[\p{L}\d]+|\p{Ll}\p{Lu}[\p{L}\d]*)[\p{L}\d._]*$/u
@@ -9,7 +9,7 @@ const NAME = /\p{L}[\p{L}\d._]{2,}$/u
 const LONGEST_CALL = 200
 const LONGEST_NAME = 40
 
-/** Where the bracket opens that the place stands in; -1 where it stands in none. */
+/** Where the bracket opens that the place is in; -1 where it is in none. */
 function openBracket(text: string, at: number): number {
   let depth = 0
   for (let i = at - 1; i >= Math.max(0, at - LONGEST_CALL); i--) {

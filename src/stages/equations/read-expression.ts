@@ -114,7 +114,7 @@ function readSum(cursor: Cursor, depth: number): boolean {
   return true
 }
 
-/** The end of the formula that starts at `at`, or -1 when what stands there is prose. */
+/** The end of the formula that starts at `at`, or -1 when what is there is prose. */
 export function endOfExpression(text: string, at: number): number {
   const cursor: Cursor = { text, limit: at + MAX_LENGTH, at, hasOperator: false, hasAbbreviation: false }
   if (!readSum(cursor, 0)) return -1

@@ -1,4 +1,4 @@
-// Gives what stands on the pages to its captions, all at once: each piece goes where it costs least, and on which side captions stand
+// Gives what is on the pages to its captions, all at once: each piece goes where it costs least, and on which side captions stand
 // is settled once for the paper.
 import {
   type Box,
@@ -17,14 +17,14 @@ import type { PageView } from './page-view.ts'
 import type { PlacedCaption } from './placed-captions.ts'
 
 type Side = 'above' | 'below'
-/** On which side of its float a caption stands in this paper. */
+/** On which side of its float a caption is in this paper. */
 export type Habit = Readonly<Record<FloatType, Side>>
 
 export interface Assigned {
   readonly caption: PlacedCaption
   readonly captionPageIndex: number
   readonly pageIndex: number
-  /** Null where nothing stands beside the caption. */
+  /** Null where nothing is beside the caption. */
   readonly box: Box | null
   readonly lines: readonly number[]
   readonly cost: number
@@ -50,7 +50,7 @@ function corridor(a: Box, b: Box): Box {
   return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)]
 }
 
-/** Whether running text stands between a piece and a caption. */
+/** Whether running text is between a piece and a caption. */
 function isBlocked(piece: Box, caption: Box, walls: readonly Box[]): boolean {
   if (intersectBox(piece, caption) !== null) return false
   const space = corridor(piece, caption)

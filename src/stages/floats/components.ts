@@ -46,14 +46,14 @@ function between(a: Box, b: Box): Box {
   return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)]
 }
 
-/** Rules in line with one another stand in two columns. */
+/** Rules in line with one another are in two columns. */
 const isNear = (a: Box, b: Box, nearPt: number): boolean => {
   const isFlat = Math.min(boxHeight(a), boxHeight(b)) < 3
   const across = isFlat ? Math.min(nearPt, FLAT_GAP_PT) : nearPt
   return a[0] - across <= b[2] && b[0] - across <= a[2] && a[1] - nearPt <= b[3] && b[1] - nearPt <= a[3]
 }
 
-/** Pieces that stand close with no running text between them, joined until none is left to join. */
+/** Pieces that are close with no running text between them, joined until none is left to join. */
 export function cluster(pieces: readonly Component[], walls: readonly Box[], nearPt = NEAR_PT): Component[] {
   let groups = [...pieces]
   for (let isChanged = true; isChanged; ) {
@@ -92,7 +92,7 @@ function freePart(box: Box, walls: readonly Box[]): Box | null {
 
 /** A rule of a float has something of it this close. */
 const RULE_GAP_PT = 6
-/** What is smaller, in square points, and stands outside the text is a logo or a mark of the publisher. */
+/** What is smaller, in square points, and is outside the text is a logo or a mark of the publisher. */
 const LARGEST_ORNAMENT = 2500
 /** Fewer rules than these, and nothing else, are ornaments of the page. */
 const FEWEST_RULES = 4
@@ -140,7 +140,7 @@ export function componentsOf({ page, setting: { area, width }, captions, walls, 
     .filter(({ box }) => intersectBox(box, area) !== null || boxArea(box) > LARGEST_ORNAMENT)
 }
 
-/** Where captions stand in columns what they belong to does, too: the uprights midway between such captions. */
+/** Where captions are in columns, so is what they belong to: the uprights midway between such captions. */
 function partings(captions: readonly Box[]): number[] {
   return captions.flatMap((one) =>
     captions.filter((other) => one[2] < other[0]).map((other) => (one[2] + other[0]) / 2),

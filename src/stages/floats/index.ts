@@ -17,7 +17,7 @@ function toFigure({ key, label, caption, captionPageIndex, areas }: Float, pages
     label,
     caption: caption?.text ?? null,
     section: key,
-    // A figure that goes on over a page or a gap has a part for each place.
+    // A figure that continues over a page or a gap has a part for each place.
     parts: (places.length > 0 ? places : onCaptionPage).map((place) => ({ places: [place], image: null })),
   }
 }

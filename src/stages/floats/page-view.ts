@@ -18,7 +18,7 @@ export interface PageView {
   readonly captions: readonly PlacedCaption[]
   /** Running text, captions and margins: no float reaches over them. */
   readonly walls: readonly Box[]
-  /** Those of the walls that part no float from its caption: notes of a table stand between the two. */
+  /** Those of the walls that part no float from its caption: notes of a table are between the two. */
   readonly notes: ReadonlySet<Box>
   readonly loose: readonly LooseLine[]
 }

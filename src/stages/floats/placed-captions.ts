@@ -30,7 +30,7 @@ export interface PlacedCaption {
   readonly isContinued: boolean
 }
 
-/** Gap in points below which a caption without a label goes on from the one above it. */
+/** Gap in points below which a caption without a label continues from the one above it. */
 const SAME_CAPTION_PT = 16
 
 /**
@@ -74,7 +74,7 @@ const GOES_ON = /^(?:\p{Ll}{2}|\p{Ll}\s\p{Ll})/u
 /** The row above is this near, in sizes of letters. */
 const ROW_ABOVE_EM = 3
 
-/** Whether a label stands in a row of a table: cells beside it and close above. */
+/** Whether a label is in a row of a table: cells beside it and close above. */
 const isRowLabel = (line: Line, cells: readonly Line[]): boolean =>
   cells.some((cell) => isLevel(cell, line)) &&
   cells.some(({ box, baseline }) => {
@@ -83,7 +83,7 @@ const isRowLabel = (line: Line, cells: readonly Line[]): boolean =>
   })
 
 function captionEvidence(line: Line, { textStart }: CaptionLabel, text: SetText): Evidence[] {
-  // A label alone in its line goes on from nothing.
+  // A label alone in its line continues from nothing.
   const isBare = textStart >= line.text.trimEnd().length
   const above = isBare ? undefined : lineAbove(line, text.lines)
   const isClosed = /[.:：．|)–—]\s*$/u.test(line.text.slice(0, textStart))
@@ -130,14 +130,14 @@ interface Draft extends PlacedCaption {
   readonly isBare: boolean
 }
 
-/** Whether a box stands right below a caption as the caption reads; the title of a label in the middle may begin at the margin. */
+/** Whether a box is right below a caption as the caption reads; the title of a label in the middle may begin at the margin. */
 function isBelow(given: Box, { box: caption, angle, isBare }: Draft): boolean {
   const [box, above] = [turnBox(given, angle), turnBox(caption, angle)]
   const isUnder = overlapsAcross(box, above) || (isBare && box[0] <= above[2])
   return isUnder && Math.abs(box[1] - above[3]) <= SAME_CAPTION_PT
 }
 
-/** The captions of a page, each with the lines that go on from it. */
+/** The captions of a page, each with the lines that continue from it. */
 export function captionsOn(page: Page, blocks: readonly Block[], textSize: number): PlacedCaption[] {
   const captions: Draft[] = []
   const linesOf = (block: Block) => block.lines.flatMap(({ lineIndex }) => page.lines[lineIndex] ?? [])
@@ -160,7 +160,7 @@ export function captionsOn(page: Page, blocks: readonly Block[], textSize: numbe
     const type = typeOf(line.text, block.label)
     const before = captions.at(-1)
     const isRest = printed === null || (before !== undefined && isTwin(before, printed.label, type))
-    // The label stands in a bar above the picture, its words below.
+    // The label is in a bar above the picture, its words below.
     const parted = captions.findLastIndex(
       (one) => one.isBare && one.type === type && one.box[3] < box[1] && overlapsAcross(one.box, box),
     )

@@ -1,4 +1,4 @@
-// Captions found, read and given to what they stand beside, with the receipt of every choice.
+// Captions found, read and given to what they are beside, with the receipt of every choice.
 import { defineStage } from '../../contract/stage.ts'
 import { captionLabel, captionType, isListing } from '../../conventions/labels/caption-label.ts'
 import { codeText } from '../../conventions/line-ends/code-text.ts'
@@ -44,7 +44,7 @@ function readCaption(element: Element, text: PageText): Caption[] {
 
 type Regions = (caption: Pick<Caption, 'lines'>) => readonly FloatRegion[]
 
-/** Gap in points below which an unlabelled caption goes on from the one above it. */
+/** Gap in points below which an unlabelled caption continues from the one above it. */
 const CONTINUED_GAP_PT = 16
 /** The same where the caption above breaks off without a full stop. */
 const UNFINISHED_GAP_PT = 48
@@ -64,7 +64,7 @@ function isInLanguage({ label }: Caption, language: string | null): boolean {
   return words.some((entry) => new RegExp(`^(?:${entryPattern(entry, language ?? '')})$`, 'iu').test(word))
 }
 
-/** A caption with what goes on from it; of one in two languages the paper's own stands first. */
+/** A caption with what continues from it; of one in two languages the paper's own stands first. */
 function joined(before: Caption, next: Caption, language: string | null): Caption {
   const isTurned = next.label !== null && isInLanguage(next, language) && !isInLanguage(before, language)
   const [first, second] = isTurned ? [next, before] : [before, next]
@@ -133,7 +133,7 @@ const SAME_ROW_PT = 2
 
 const keyOf = (caption: Caption, index: number): string => `${caption.type}-${index + 1}`
 
-/** The regions that were found for a caption; several where a table goes on over pages. */
+/** The regions that were found for a caption; several where a table continues over pages. */
 function regionsOf(
   { lines }: Pick<Caption, 'lines'>,
   byLine: ReadonlyMap<string, readonly FloatRegion[]>,

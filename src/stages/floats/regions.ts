@@ -21,7 +21,7 @@ const TOUCHING_PT = 2
 const isAsWide = (one: Box, other: Box): boolean =>
   Math.abs(boxWidth(one) - boxWidth(other)) <= SAME_WIDTH_SHARE * boxWidth(other)
 
-/** What stands at the head of a page, above all text and captions, and can be the rest of a table. */
+/** What is at the head of a page, above all text and captions, and can be the rest of a table. */
 function headOf({ view, components }: PageParts): { box: Box; lines: readonly number[] } | null {
   const { area } = view.setting
   const text = view.walls.filter((wall) => intersectBox(wall, area) !== null)
@@ -34,7 +34,7 @@ function headOf({ view, components }: PageParts): { box: Box; lines: readonly nu
   return box !== null && isTable && lines.length >= FEWEST_CELLS ? { box, lines } : null
 }
 
-/** Tables that go on over the next page without a word: the rest stands at its head, as wide as the part before. */
+/** Tables that continue over the next page without a word: the rest is at its head, as wide as the part before. */
 function withContinuedTables(assigned: readonly Assigned[], parts: readonly PageParts[]): Assigned[] {
   const all = [...assigned]
   for (const part of parts) {
@@ -64,7 +64,7 @@ const ELSEWHERE = new RegExp(`^\\P{L}*(?:${OUTSIDE})(?!\\p{L})`, 'iu')
 /** So many captions of a page that have nothing, and end as no sentence does, are rows of a list of figures or tables. */
 const FEWEST_LISTED = 3
 
-/** Whether a caption with nothing beside it only names a float: a supplement, what stands below a heading of such, a row of a list. */
+/** Whether a caption with nothing beside it only names a float: a supplement, what is below a heading of such, a row of a list. */
 function namedOnly(
   assigned: readonly Assigned[],
   pages: ReadonlyMap<number, Page>,
@@ -109,7 +109,7 @@ function withNextLines(found: readonly number[], among: readonly number[], page:
 }
 
 /**
- * The small print in a region: below a figure whose label and title stand above it, sentences printed like a caption, with no label of
+ * The small print in a region: below a figure whose label and title are above it, sentences printed like a caption, with no label of
  * their own, are the rest of that; below the last row of a table stand its notes.
  */
 function smallPrintOf({ caption, pageIndex, captionPageIndex, lines }: Assigned, page: Page, blocks: readonly Block[]) {

@@ -20,7 +20,7 @@ export interface TextSetting {
   readonly size: number
   /** Of a full line. */
   readonly width: number
-  /** Where it stands on the pages as displayed. */
+  /** Where it is on the pages as displayed. */
   readonly area: Box
   /** Of most of its lines. */
   readonly font: string

@@ -17,7 +17,7 @@ export interface FundingSpan extends Range {
 }
 
 const LABEL_COUNT = FUNDING_LABELS.length
-/** Labels 1, 3, 5 begin a span; 2, 4, 6 go on in it. */
+/** Labels 1, 3, 5 begin a span; 2, 4, 6 continue in it. */
 const isInside = (label: number): boolean => label > 0 && label % 2 === 0
 const mayFollow = (before: number, label: number): boolean =>
   !isInside(label) || before === label || before === label - 1

@@ -32,7 +32,7 @@ function announcedAwards(text: string): Announced[] {
 const meets = (a: { start: number; end: number }, b: { start: number; end: number }): boolean =>
   a.start < b.end && a.end > b.start
 
-/** A number behind such a word is an award, and no name goes on over the word. */
+/** A number behind such a word is an award, and no name continues over the word. */
 function withAnnounced(text: string, spans: readonly FundingSpan[]): FundingSpan[] {
   const announced = announcedAwards(text)
   const cut = spans.map((span) => {
@@ -87,7 +87,7 @@ function withFoundations(text: string, found: readonly FundingSpan[]): FundingSp
   })
 }
 
-/** "Agence nationale de la" goes on: no name ends with such a word. */
+/** "Agence nationale de la" continues: no name ends with such a word. */
 const UNFINISHED = new RegExp(`(?<!\\p{L})(?:${[...SMALL_IN_NAMES].join('|')})$`, 'u')
 /** Small words in a row, "de la", take so many steps. */
 const MOST_STEPS = 3

@@ -1,4 +1,4 @@
-// Where the captions of figures and tables stand around a line: cells lie under a table's title, letters of a figure over its caption.
+// Where the captions of figures and tables are around a line: cells lie under a table's title, letters of a figure over its caption.
 // Frozen with its weights: a model reads this as it was trained on it.
 import type { Line } from '../../document/page.ts'
 import { isFigureStart, isTableStart } from './text-cues.ts'

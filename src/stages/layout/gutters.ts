@@ -122,7 +122,7 @@ export function textRows(rows: readonly Row<Piece>[]): Row<Piece>[] {
 /** How many lines of a side may stick out. */
 const strays = (rows: number): number => Math.max(1, Math.floor(rows * STRAY_SHARE))
 
-/** Whether a row lies where the text of both sides stands side by side; their outermost rows may be chance. */
+/** Whether a row lies where the text of both sides is side by side; their outermost rows may be chance. */
 function stretchOf(left: readonly Row<Piece>[], right: readonly Row<Piece>[]): (row: Row<Piece>) => boolean {
   const at = (rows: readonly Row<Piece>[], share: number) => rows[Math.floor((rows.length - 1) * share)]?.middle ?? 0
   const top = Math.max(at(left, STRAY_SHARE), at(right, STRAY_SHARE))

@@ -72,7 +72,7 @@ function isLastColumn(pieces: readonly Piece[], x: number, [left, right]: readon
   return isOpen && maxOf(filling) >= FEWEST_BESIDE && beginning.length >= FEWEST_BEGINNING
 }
 
-/** A few lines below a wide figure stand in the columns of the pages around, too few to show them by themselves. */
+/** A few lines below a wide figure are in the columns of the pages around, too few to show them by themselves. */
 function usualGutter(pieces: readonly Piece[], page: number, parts: readonly PageParts[]): number | null {
   if (pieces.length < 2) return null
   for (const step of LIKE_PAGES) {
@@ -171,7 +171,7 @@ function opensSpanning(rows: readonly Row<Piece>[], gutters: readonly (number | 
   return gapBelow < row.height && gapAbove > row.height
 }
 
-/** Lines as far from one another as this, in heights of theirs, still stand in one column. */
+/** Lines as far from one another as this, in heights of theirs, still are in one column. */
 const WIDEST_STEP = 3
 /** The same for lines of one paragraph. */
 const WIDEST_PITCH = 1.6
@@ -204,8 +204,8 @@ const OTHER_SIZE_PT = 0.4
 const ROWS_AT_CUT = 4
 
 /**
- * Columns balanced above REFERENCES: below a heading in the left column the type is another one on both sides of the gutter. What stands there
- * is read after the whole of what stands above.
+ * Columns balanced above REFERENCES: below a heading in the left column the type is another one on both sides of the gutter. What is there
+ * is read after the whole of what is above.
  */
 function levelParts(pieces: readonly Piece[], x: number): (readonly Piece[])[] {
   const rows = rowsOf(pieces)
@@ -237,7 +237,7 @@ function orderColumns(pieces: readonly Piece[], x: number, depth: number, gutter
   )
 }
 
-/** Rows from left to right; but the notes of a table over the whole page may stand in columns below it. */
+/** Rows from left to right; but the notes of a table over the whole page may be in columns below it. */
 function orderRows(pieces: readonly Piece[], depth: number, gutterIn: FindGutter): Piece[] {
   const rows = rowsOf(pieces)
   const isWide = ({ box, size }: Piece): boolean => box[2] - box[0] >= WIDE_COLUMN_EM * size

@@ -39,7 +39,7 @@ const FORMS: readonly (readonly [form: RegExp, hint: RegExp])[] = [
   [HOST_ALONE, /\.(?:org|com|gov|edu|net|io)/],
 ]
 const DOI_HINT = new RegExp(DOI_START)
-/** A path that breaks off at one of these goes on behind the blank, if what follows looks like part of a path. */
+/** A path that breaks off at one of these continues behind the blank, if what follows looks like part of a path. */
 const BREAKS_OFF = /[/_=?&%.~-]$/
 const DOI_PREFIX = new RegExp(`${DOI_START}$`)
 const PATH_LIKE = /^(?=[^\s]*[\d_=%?&/-])[\p{L}\d][^\s<>"“”()]*/u
@@ -71,7 +71,7 @@ export function withoutTail(text: string): string {
 const MAX_PIECES = 4
 const FILE_END = /^(?:html?|pdf|php|aspx?|xml|zip|csv)\b/
 
-/** Whether the token behind a blank goes on with an address that breaks off before it. */
+/** Whether the token behind a blank continues with an address that breaks off before it. */
 function continues(printed: string, token: string, isBracketed: boolean): boolean {
   if (token === '' || /^(?:https?:|www\.|\()/i.test(token)) return false
   if (DOI_PREFIX.test(printed)) return true
@@ -80,12 +80,12 @@ function continues(printed: string, token: string, isBracketed: boolean): boolea
     return BREAKS_OFF.test(printed) || /^[a-z\d-]+(?:\.[a-z\d-]+)*\/\S/.test(token)
   }
   if (!BREAKS_OFF.test(printed)) return false
-  // A full stop mostly ends the sentence; after it only what cannot open one goes on.
+  // A full stop mostly ends the sentence; after it only what cannot open one continues.
   if (printed.endsWith('.')) return /^[a-z\d][\w.-]*\/\S/.test(token) || FILE_END.test(token)
   return PATH_LIKE.test(token)
 }
 
-/** What stands behind the blanks at which a line's end broke the address; '' where it simply ends. */
+/** What is behind the blanks at which a line's end broke the address; '' where it simply ends. */
 function continuation(text: string, start: number, match: string): string {
   const isBracketed = /[(<[]\s?$/.test(text.slice(Math.max(0, start - 2), start))
   let printed = match

@@ -103,7 +103,7 @@ export function weightsOf({ size, values }: Pick<Chain, 'size' | 'values'>): Wei
 /** Labels of so small a share change nothing; passing them over saves most of the time. */
 const ALMOST_NOTHING = 1e-8
 
-// Numbers of all tokens stand in one array, token after token: an array for each takes longer to make than to fill.
+// Numbers of all tokens are in one array, token after token: an array for each takes longer to make than to fill.
 
 /** Divides the token's numbers by their sum, so that long strings do not run out of numbers; the sum. */
 function scaled(numbers: Float64Array, at: number, size: number): number {

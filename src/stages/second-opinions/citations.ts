@@ -39,7 +39,7 @@ function isLike(sign: string, word: string): boolean {
   return isName && sign.slice(0, 3) === word.slice(0, 3) && Math.abs(sign.length - word.length) <= 2
 }
 
-/** Names and years of the marker that stand in the entry; a name must be among them. */
+/** Names and years of the marker that are in the entry; a name must be among them. */
 function commonSigns(marker: string, { raw, label }: BibliographyEntry): number {
   const signs = foldedWords(marker).filter((word) => word.length > 1 && !SMALL_WORDS.has(word))
   if (label !== null && signs.includes(label.toLowerCase())) return signs.length

@@ -35,7 +35,7 @@ exactly, that show it. Use null for both where the material does not show it pla
 })
 type Answer = Static<typeof paperTypeTask.schema>
 
-/** A model's word, with a quotation that stands in the paper. */
+/** A model's word, with a quotation that is in the paper. */
 const MODEL_CONFIDENCE = 0.6
 const MIN_QUOTED_CHARACTERS = 8
 const MAX_ABSTRACT = 3000

@@ -15,7 +15,7 @@ export type Revisable = Pick<Layers, (typeof REVISABLE)[number]>
 export interface Revised {
   /** Only what changed. */
   readonly layers: Partial<Revisable>
-  /** Values of the model that do not stand in the paper. */
+  /** Values of the model that are not in the paper. */
   readonly dropped: number
 }
 

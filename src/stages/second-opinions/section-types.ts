@@ -1,4 +1,4 @@
-// Asks what kind of section stands under headings that the rules could not place.
+// Asks what kind of section is under headings that the rules could not place.
 import Type from 'typebox'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
 import { exact } from '../../schema/notation.ts'

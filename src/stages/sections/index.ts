@@ -20,7 +20,7 @@ const PARENT_DISCOUNT = 0.9
 /** The first section of a paper is its introduction, whatever its heading, more often than not. */
 const FIRST_SECTION_SCORE = 0.5
 
-/** Parts of the body that give their type to what stands below them; a statement's children keep their own. */
+/** Parts of the body that give their type to what is below them; a statement's children keep their own. */
 const INHERITED = typedSet<SectionType>()(
   'abstract intro method results discussion appendix references acknowledgment funding data_availability author_contributions coi ethics',
 )
@@ -38,7 +38,7 @@ interface Place {
   readonly isBehindList: boolean
 }
 
-/** A section of the body that calls itself a summary opens the paper or sums it up; the paper's own abstract stands elsewhere. */
+/** A section of the body that calls itself a summary opens the paper or sums it up; the paper's own abstract is elsewhere. */
 function summaryType({ isFirst, isBehindList }: Place): SectionType {
   if (isBehindList) return 'abstract'
   return isFirst ? 'intro' : 'discussion'

@@ -107,7 +107,7 @@ export function kindOfClause(clause: string): StatementKind | null {
   return others.length === 0 ? (kind ?? null) : null
 }
 
-/** Sentences that go on from a statement without naming its matter again. */
+/** Sentences that continue from a statement without naming its matter again. */
 const CARRIES_ON: Partial<Record<StatementKind, RegExp>> = {
   funding: sayingWhole(anyOf`
     (?:funders?|funding (?:source|body|agency|organi[sz]ation)s?|sponsors?) (?:had|has|have|played|did) |

@@ -60,7 +60,7 @@ function withoutLabel(text: string, kind: StatementKind): string {
   return opening !== null && kindOfHeading(opening[1] ?? '') === kind ? text.slice(opening[0].length).trim() : text
 }
 
-// A statement of one kind that goes on with another: "Funded by ... Conflict of interest. None declared."
+// A statement of one kind that continues with another: "Funded by ... Conflict of interest. None declared."
 
 type Parted = Partial<Record<StatementKind, string>>
 
@@ -127,7 +127,7 @@ function kindOf(section: Section, { typeOf }: Reading): StatementKind | null {
 /** Sections by heading or declared type; neighbours of one kind ("Ethics approval", "Consent") are one statement. */
 function bySection(reading: Reading): Found {
   const found: Found = {}
-  /** What stands in a statement of another kind; a statement of its own goes first. */
+  /** What is in a statement of another kind; a statement of its own goes first. */
   const beside: Found = {}
   let before: StatementKind | null = null
   for (const section of reading.outline) {
@@ -185,7 +185,7 @@ const LAST_PARAGRAPHS = 3
 
 const isUnfinished = (text: string): boolean => !/[.!?][)\]”"]?$/.test(text.trim())
 
-/** A statement set between references or across a column breaks off; what goes on from it starts small. */
+/** A statement set between references or across a column breaks off; what continues from it starts small. */
 function completed(passage: Passage, passages: readonly Passage[]): string {
   const { text } = passage.content
   if (!isUnfinished(text)) return text

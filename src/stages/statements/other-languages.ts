@@ -4,7 +4,7 @@ import type { StatementKind } from './kinds.ts'
 
 /** The small letters of these languages. Patterns with them are made ten times as fast as those with all letters of the world. */
 const LETTER = '[a-zß-ÿœ]'
-/** Words begin where no letter stands before them; `\b` knows no accents. For text in small letters. */
+/** Words begin where no letter is before them; `\b` knows no accents. For text in small letters. */
 const begins = (sources: string): RegExp => new RegExp(`(?<!\\p{L})(?:${sources})`.replaceAll('\\p{L}', LETTER))
 
 const SAYS: Readonly<Record<StatementKind, RegExp>> = {

@@ -77,7 +77,7 @@ function isDecisionError(p: PrintedP, testSign: '=' | '<' | '>', computed: numbe
   return claimsSignificance || (isNull && testSign !== '<' && computed <= alpha)
 }
 
-/** Judges a printed p-value against the test it stands beside. */
+/** Judges a printed p-value against the test it is beside. */
 export function judge(
   test: ParsedTest,
   testComp: Comparison['comp'],

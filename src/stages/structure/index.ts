@@ -91,7 +91,7 @@ const wordsIn = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0
 /** So many words are text, less is lettering of a graphic. */
 const FEWEST_TEXT_WORDS = 8
 
-/** What stands in the running text under the name of its passage. */
+/** What is in the running text under the name of its passage. */
 const IN_TEXT: ReadonlySet<Element['kind']> = new Set(['paragraph', 'list-item', 'formula', 'code'])
 
 interface Body {
@@ -102,7 +102,7 @@ interface Body {
   readonly listEnd: number
 }
 
-/** The body: headings open sections, everything that is read in one go becomes a passage of the section it stands in. */
+/** The body: headings open sections, everything that is read in one go becomes a passage of the section it is in. */
 function writeBody(writing: Writing, { elements, headings, listEnd }: Body, text: PageText): void {
   const open: Section[] = []
   let untitled = 0

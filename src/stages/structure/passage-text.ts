@@ -16,7 +16,7 @@ interface FormulaParts {
   readonly number: string | null
 }
 
-/** A formula's own characters and its number, which is a piece of its own or stands behind them in the same line. */
+/** A formula's own characters and its number, which is a piece of its own or is behind them in the same line. */
 function partsOf(lines: readonly LineRef[], text: PageText): FormulaParts {
   const last = lines.at(-1)
   const alone = lines.length < 2 || last === undefined ? null : formulaNumber(text.lineAt(last)?.text ?? '')

@@ -7,7 +7,7 @@ import { hadRoom, scoreJunction } from './row-evidence.ts'
 import { isParted, type RuleLevel, type Rulings } from './rulings.ts'
 import { type TableShape, tableShape } from './table-shape.ts'
 
-// Rows that stand between the lines of others: cells centred upon several lines, told apart and put back to their rows.
+// Rows that are between the lines of others: cells centred upon several lines, told apart and put back to their rows.
 
 interface OffsetRow {
   readonly row: PlacedRow
@@ -51,7 +51,7 @@ export type BodyRow = readonly PlacedPiece[]
 const ROW_RULE_SHARE = 0.3
 const CELL_RULE_SHARE = 0.5
 
-/** For each row but the first, whether a rule or the edge of a shade stands above it. */
+/** For each row but the first, whether a rule or the edge of a shade is above it. */
 function ruledAbove(mains: readonly PlacedRow[], levels: readonly RuleLevel[]): boolean[] {
   const pieces = mains.flatMap((row) => row.pieces)
   const from = minOf(pieces.map(({ x0 }) => x0))
@@ -83,7 +83,7 @@ export interface BodySource {
 export interface Body extends RowsSetAside {
   readonly shape: TableShape
   readonly levels: readonly RuleLevel[]
-  /** For each row but the first, whether a rule or the edge of a shade stands above it. */
+  /** For each row but the first, whether a rule or the edge of a shade is above it. */
   readonly ruled: readonly boolean[]
 }
 

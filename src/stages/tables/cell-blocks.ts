@@ -1,4 +1,4 @@
-// Lines of one cell found column by column, and rows as the blocks that stand side by side.
+// Lines of one cell found column by column, and rows as the blocks that are side by side.
 import { append, maxOf, minOf } from '../../kernel/lists.ts'
 import type { PlacedPiece } from './place-pieces.ts'
 

@@ -1,4 +1,4 @@
-// What a cell's text tells by itself: a number, a text that goes on, a text that goes on from above.
+// What a cell's text tells by itself: a number, a text that continues, a text that continues from above.
 import { BULLETS } from '../../conventions/bullets.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 

@@ -49,7 +49,7 @@ function addRow(profile: Profile, { pieces, size }: PrintedRow, weight: number):
       const [from, , to] = word.box
       add(profile.crossings, profile.x0, from + STEP_PT, to - STEP_PT, weight * lone)
       if (before !== null && from > before) {
-        // A usual space inside a line says nothing: all text has them, and in columns of ranges they even stand in line.
+        // A usual space inside a line says nothing: all text has them, and in columns of ranges they even are in line.
         const isWide = from - before > WIDE_SPACE_EM * size
         const share = index === 0 ? 1 : isWide ? WIDE_SPACE_WEIGHT : 0
         add(profile.gaps, profile.x0, before, from, weight * share)
@@ -59,7 +59,7 @@ function addRow(profile: Profile, { pieces, size }: PrintedRow, weight: number):
   }
 }
 
-/** Rows with those that stand between their lines: only together do they show the gaps between such columns. */
+/** Rows with those that are between their lines: only together do they show the gaps between such columns. */
 function alongside(rows: readonly PrintedRow[]): PrintedRow[] {
   const merged: PrintedRow[] = []
   for (const row of rows) {
@@ -102,7 +102,7 @@ function findStretches({ x0, gaps, crossings }: Profile, leastGaps: number): Str
   return found.map(({ from, to, worth }) => ({ x: x0 + ((from + to) / 2) * STEP_PT, worth }))
 }
 
-/** A column needs a piece of its own: where none stands between two separators, the weaker one goes. */
+/** A column needs a piece of its own: where none is between two separators, the weaker one goes. */
 function withoutEmpty(stretches: readonly Stretch[], pieces: readonly Piece[]): Stretch[] {
   const kept = [...stretches]
   for (let at = 0; at + 1 < kept.length; ) {

@@ -69,13 +69,13 @@ function isPlain(close: readonly PiecePair[], words: readonly Word[], pieces: re
   return alone >= FEWEST_WITNESSES && alone >= ALONE_SHARE * close.length && !words.includes('two values')
 }
 
-/** Rules tell the rows where at least so many stand inside the body ... */
+/** Rules tell the rows where at least so many are inside the body ... */
 const FEWEST_RULES = 2
 /** ... and of the lines they leave together, this share at least reads like one cell, and no more than that like two values. */
 const READABLE_SHARE = 0.4
 const VALUES_SHARE = 0.05
 
-/** Where more of the printed rows stand between others, cells are centred on their rows: then lines side by side tell little, and rules are believed against more values. */
+/** Where more of the printed rows are between others, cells are centred on their rows: then lines side by side tell little, and rules are believed against more values. */
 const CENTRED_SHARE = 0.3
 const CENTRED_VALUES_SHARE = 0.25
 
@@ -90,9 +90,9 @@ export interface PartedSource {
   readonly pieces: readonly PlacedPiece[]
   readonly columnCount: number
   readonly size: number
-  /** How many rules stand between printed rows. */
+  /** How many rules are between printed rows. */
   readonly ruleCount: number
-  /** Share of the printed rows that stand between the lines of others, as they do where cells are centred on their rows. */
+  /** Share of the printed rows that are between the lines of others, as they are where cells are centred on their rows. */
   readonly offsetShare: number
   /** Whether a rule parts the two. */
   readonly isParted: (pair: PiecePair) => boolean

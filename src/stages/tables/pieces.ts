@@ -24,7 +24,7 @@ export interface PrintedRow {
   readonly pieces: readonly Piece[]
 }
 
-/** Pieces whose baselines differ by less, in em, stand on one baseline: Greek and bold fonts differ by a little. */
+/** Pieces whose baselines differ by less, in em, are on one baseline: Greek and bold fonts differ by a little. */
 const PIECE_LEVEL_EM = 0.3
 /** Pieces of one row may overlap by this much: italics and raised marks reach over their neighbours. */
 const OVERLAP_PT = 2
@@ -88,13 +88,13 @@ export function printedRows(pieces: readonly Piece[]): PrintedRow[] {
   return rows.map(toPrintedRow).sort((a, b) => a.baseline - b.baseline)
 }
 
-/** Baselines closer than this, in em, cannot be lines of one column: one of the rows stands between lines. */
+/** Baselines closer than this, in em, cannot be lines of one column: one of the rows is between lines. */
 const BETWEEN_LINES_EM = 0.78
 
 const sharesPlace = (a: readonly Piece[], b: readonly Piece[]): boolean =>
   a.some((one) => b.some((other) => Math.min(one.x1, other.x1) - Math.max(one.x0, other.x0) > OVERLAP_PT))
 
-/** Whether a row stands between the lines of the row above it: a cell centred beside others. */
+/** Whether a row is between the lines of the row above it: a cell centred beside others. */
 export function isBetweenLines(row: PrintedRow, above: PrintedRow): boolean {
   return (
     row.baseline - above.baseline < BETWEEN_LINES_EM * Math.min(row.size, above.size) &&
@@ -103,7 +103,7 @@ export function isBetweenLines(row: PrintedRow, above: PrintedRow): boolean {
 }
 
 const BULLET = new RegExp(`^[${BULLETS}✓✔]$`, 'u')
-/** How far the words of an item stand behind its sign (train: anything from 2 to 8 reads its cells alike). */
+/** How far the words of an item are behind its sign (train: anything from 2 to 8 reads its cells alike). */
 const BEHIND_BULLET_EM = 4
 
 /** The sign of a list is part of the word behind it, however far that stands: by itself it would make a column. */
@@ -124,7 +124,7 @@ function withBullets(words: readonly Word[], size: number): Word[] {
   return out
 }
 
-/** The words that a bullet in a line of its own stands before: next in its row, not far off. */
+/** The words that a bullet in a line of its own is before: next in its row, not far off. */
 function itemOf(bullet: Piece, pieces: readonly Piece[]): Piece | undefined {
   const reach = PIECE_LEVEL_EM * bullet.size
   return pieces

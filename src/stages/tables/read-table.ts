@@ -42,7 +42,7 @@ interface Part {
 
 const CONTINUED = new RegExp(String.raw`^[([]?(?:${CONTINUED_WORDS})(?: on (?:the )?next page)?[)\].…\s]*$`, 'iu')
 
-/** The last row but for a word that the table goes on. */
+/** The last row but for a word that the table continues. */
 function withoutContinued(rows: readonly PrintedRow[]): readonly PrintedRow[] {
   const [piece, ...others] = rows.at(-1)?.pieces ?? []
   return piece !== undefined && others.length === 0 && CONTINUED.test(piece.text) ? rows.slice(0, -1) : rows

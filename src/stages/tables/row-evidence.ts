@@ -24,7 +24,7 @@ export interface Pair {
   readonly below: PlacedPiece
 }
 
-/** Whether the first word of the lower piece would have stood in the upper line: then no line was broken there. */
+/** Whether the first word of the lower piece would have been in the upper line: then no line was broken there. */
 export function hadRoom({ above, below }: Pair, shape: TableShape): boolean {
   const column = shape.columns[above.first]
   const [word] = below.words
@@ -55,7 +55,7 @@ export interface Junction {
   /** Its last printed row. */
   readonly lastRow: PlacedRow
   readonly below: PlacedRow
-  /** Whether a rule or the edge of a shade stands between. */
+  /** Whether a rule or the edge of a shade is between. */
   readonly isRuled: boolean
 }
 

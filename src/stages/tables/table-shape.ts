@@ -1,11 +1,11 @@
-// What a table's rows have in common: how wide its columns are, how they are aligned, how far its lines stand apart.
+// What a table's rows have in common: how wide its columns are, how they are aligned, how far its lines are apart.
 import { maxOf, median, minOf } from '../../kernel/lists.ts'
 import { startsItem } from './cell-text.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
 
 export interface ColumnShape {
   readonly left: number
-  /** Width of the widest piece that stands in this column alone. */
+  /** Width of the widest piece that is in this column alone. */
   readonly width: number
   readonly isLeftAligned: boolean
   /** Share of its lines that fill its width: texts are broken there. */
@@ -26,7 +26,7 @@ export interface TableShape {
   readonly mostFilled: number
   /** Share of the rows that begin in the first column. */
   readonly stubShare: number
-  /** Lists side by side, such as criteria for and against, whose items stand in no rows. */
+  /** Lists side by side, such as criteria for and against, whose items are in no rows. */
   readonly isOfLists: boolean
 }
 

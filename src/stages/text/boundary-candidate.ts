@@ -1,4 +1,4 @@
-// Finds the places where a sentence may end, and reads what stands before and behind each of them.
+// Finds the places where a sentence may end, and reads what is before and behind each of them.
 import {
   classAt,
   DIGIT,
@@ -30,9 +30,9 @@ export interface Candidate {
   readonly wordStart: number
   /** Where this sentence would end (exclusive): behind closing marks and citation markers. */
   readonly end: number
-  /** Closing brackets or quotation marks stand right behind the stop. */
+  /** Closing brackets or quotation marks are right behind the stop. */
   readonly closed: boolean
-  /** A citation marker stands between the stop and the end. */
+  /** A citation marker is between the stop and the end. */
   readonly marked: boolean
   /** False where no white space separates the two sentences. */
   readonly spaced: boolean

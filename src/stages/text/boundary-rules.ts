@@ -156,7 +156,7 @@ const BRACKET_CONTENT = /^[([][^()[\]]*[)\]]\s*/
 /** A cap that keeps splitting linear. */
 const BRACKET_LOOKAHEAD_CHARS = 120
 
-/** A bracket starts a sentence, unless the sentence goes on behind it: "E. oleracea Mart. (Acai palm), and". */
+/** A bracket starts a sentence, unless the sentence continues behind it: "E. oleracea Mart. (Acai palm), and". */
 function judgeBracketStart({ bracketed, text, next, word }: Candidate): Verdict | undefined {
   if (!bracketed) return undefined
   const ahead = text.slice(next, next + BRACKET_LOOKAHEAD_CHARS)

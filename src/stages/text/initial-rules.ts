@@ -59,7 +59,7 @@ function judgeInitial(candidate: Candidate): Verdict | undefined {
   return completesNoun(candidate) ? 'break' : 'join'
 }
 
-/** "x. The": a variable in lower case ends a sentence; "c. 300", "p. S12" go on. */
+/** "x. The": a variable in lower case ends a sentence; "c. 300", "p. S12" continue. */
 function judgeLowerLetter(candidate: Candidate): Verdict | undefined {
   const { word, kind, nextClass, text, stop, wordStart, sentenceStart } = candidate
   if (kind !== 'stop' || !/^\p{Ll}$/u.test(word)) return undefined

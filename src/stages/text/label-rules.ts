@@ -1,4 +1,4 @@
-// Numbers and labels that stand before a sentence and belong to it: "1. First", "(a). Then", "Table 4. Birds of the lake".
+// Numbers and labels that are before a sentence and belong to it: "1. First", "(a). Then", "Table 4. Birds of the lake".
 import { familyOf } from '../../conventions/labels/label-words.ts'
 import { wordSet } from '../../kernel/patterns.ts'
 import type { BoundaryRule, Candidate, Verdict } from './boundary-candidate.ts'
@@ -29,7 +29,7 @@ function judgeEnumerator(candidate: Candidate): Verdict | undefined {
   if (candidate.kind !== 'stop') return undefined
   const sentence = shortSentence(candidate, ENUMERATOR_MAX_CHARS)
   if (sentence !== undefined && ENUMERATOR.test(sentence)) return 'join'
-  // "whether one was elected; 1.2. Whether", where a colon may stand before a value
+  // "whether one was elected; 1.2. Whether", where a colon may be before a value
   if (LISTED.test(candidate.text.slice(Math.max(candidate.sentenceStart, candidate.stop - 20), candidate.stop)))
     return 'join'
   if (candidate.word.length > 2 || !ENUMERATOR.test(candidate.word)) return undefined

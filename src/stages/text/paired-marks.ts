@@ -47,7 +47,7 @@ interface Opened {
 const isHolding = (text: string, opened: Opened): boolean => {
   if (opened.close < 0 || opened.close - opened.index > MAX_PAIR_CHARS) return false
   if (BRACKETS.includes(opened.char)) return true
-  // A quotation holds together only where its sentence goes on behind it: “Why? How?” were the questions.
+  // A quotation holds together only where its sentence continues behind it: “Why? How?” were the questions.
   return classAt(text, skipSpace(text, opened.close + 1)) === LOWER
 }
 
@@ -62,7 +62,7 @@ function closeTop(stack: Opened[], partners: string, index: number): void {
   }
 }
 
-/** White space, nothing, or a bracket stands before: the sign can open a quotation, if its quotation follows at once. */
+/** White space, nothing, or a bracket is before: the sign can open a quotation, if its quotation follows at once. */
 function opensQuote(text: string, index: number): boolean {
   if (text.charAt(index) === '„') return true
   const before = text.charAt(index - 1)

@@ -1,4 +1,4 @@
-// Words that, with a capital, open a sentence rather than go on with a name: the proof that an abbreviation has ended one.
+// Words that, with a capital, open a sentence rather than continue with a name: the proof that an abbreviation has ended one.
 import { readWeights } from '../../kernel/package-file.ts'
 import { wordSet } from '../../kernel/patterns.ts'
 

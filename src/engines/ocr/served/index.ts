@@ -64,7 +64,7 @@ function wordsOf({ cells, growth }: Row, page: PageSize): OcrWord[] {
   })
 }
 
-/** Where there are too many lines for the page they stand closer, but none is lost. */
+/** Where there are too many lines for the page they are closer, but none is lost. */
 export function placeLines(served: readonly ServedLine[], page: PageSize): OcrLine[] {
   const rows = served.flatMap(rowsOf)
   const wanted = rows.reduce((sum, { growth }) => sum + growth, 0) * page.height * LINE_SHARE * LEADING

@@ -121,7 +121,7 @@ export function findTitle(blocks: readonly Block[], headings: ReadonlyMap<number
 /** Blocks among which the title may be repeated: manuscripts print it once more before the text. */
 const REPEAT_REACH = 60
 
-/** Blocks that are the title, stand before it or repeat it. */
+/** Blocks that are the title, are before it or repeat it. */
 export function titleBlocks({ text, at }: Title, blocks: readonly Block[]): ReadonlySet<number> {
   const repeated = blocks
     .slice(0, REPEAT_REACH)

@@ -1,4 +1,4 @@
-// Figures, tables and displayed formulas among the blocks of a page, and captions that stand apart from their objects.
+// Figures, tables and displayed formulas among the blocks of a page, and captions that are apart from their objects.
 import { append } from '../../../kernel/lists.ts'
 import { paragraph } from '../../article/article.ts'
 import { newFlow } from '../../markup/flow.ts'
@@ -12,7 +12,7 @@ import { formulaOf } from '../inline/mathematics.ts'
 import { idsWithin } from '../tree/element.ts'
 import type { Walk } from './walk-state.ts'
 
-/** A caption that nothing holds together with its object: the picture stood before it, the table comes behind it. */
+/** A caption that nothing holds together with its object: the picture was before it, the table comes behind it. */
 export function addLooseCaption(
   p: XmlElement,
   kind: 'figure' | 'table',

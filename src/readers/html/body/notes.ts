@@ -1,4 +1,4 @@
-// Footnotes and endnotes whose text stands apart from the sentence that they belong to.
+// Footnotes and endnotes whose text is apart from the sentence that they belong to.
 import { patternOf } from '../../../kernel/patterns.ts'
 import { paragraph } from '../../article/article.ts'
 import {

@@ -90,7 +90,7 @@ function namesIn({ nodes, holder }: Line): BylineName[] {
   return readName(name) === null ? [] : [{ name: bareName(name), marks: raised.flatMap(marksIn), place: null }]
 }
 
-/** The authors under the title; what stands in the author's own element is the author's, else marks, names and places tell. */
+/** The authors under the title; what is in the author's own element is the author's, else marks, names and places tell. */
 export function readByline(front: readonly XmlElement[]): DeclaredAuthor[] {
   const lines = linesIn(make('div', {}, front)).filter(({ nodes }) => nodes.some((node) => wordsOf(node) !== ''))
   const texts = headerTexts(lines.map(({ nodes, said }) => ({ content: printedText(nodes), said })))

@@ -42,7 +42,7 @@ function isService(node: XmlNode): boolean {
 const linkedDois = (entry: XmlElement): string[] =>
   descendants(entry, ({ name }) => name === 'a').flatMap((link) => linkedDoi(attribute(link, 'href') ?? '') ?? [])
 
-/** Bars and commas that stood between such links. */
+/** Bars and commas that were between such links. */
 const isLeftover = (node: XmlNode): boolean => !isElement(node) && /^[\s|,;[\]()]+$/.test(node)
 
 function withoutServices(nodes: readonly XmlNode[]): XmlNode[] {

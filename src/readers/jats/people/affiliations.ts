@@ -62,7 +62,7 @@ function printedLine(element: XmlElement, skipped: XmlElement | null): string {
   return tidyLine(pieces.join(''))
 }
 
-/** Initials that told whose address stood there: "; (S.-Y.H.); (J.W.K.)". */
+/** Initials that told whose address was there: "; (S.-Y.H.); (J.W.K.)". */
 const LEFT_INITIALS = /[;,]?\s*\((?:\p{Lu}[.\p{Pd}\s]*){1,6}\)(?=\s*(?:[;,.]|$))/gu
 
 const withoutInitials = (line: string, aff: XmlElement): string =>

@@ -32,7 +32,7 @@ export function headerOf(element: XmlElement): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** A block in the middle ends one passage and begins another; what floats or is a note follows the passage it stands in. */
+/** A block in the middle ends one passage and begins another; what floats or is a note follows the passage it is in. */
 export function paragraphs(
   nodes: readonly XmlNode[],
   reading: Reading,

@@ -24,7 +24,7 @@ const BAR = /^[-–−—]$/
 /** The minus of fonts for formulas has room on both sides. */
 const MATH_BAR_EM = 0.7
 
-/** Dashes known by their outline alone: whether a bar is a hyphen, a dash or a minus shows in what stands around it. */
+/** Dashes known by their outline alone: whether a bar is a hyphen, a dash or a minus shows in what is around it. */
 export function mendDashes(cells: readonly Cell[]): readonly Cell[] {
   const isPictured = ({ marks }: Cell): boolean => (marks & DRAWN_BAR) !== 0
   const isDrawn = (cell: Cell): boolean => (cell.rule === OUTLINE_RULE || isPictured(cell)) && BAR.test(cell.text)
@@ -38,7 +38,7 @@ export function mendDashes(cells: readonly Cell[]): readonly Cell[] {
   })
 }
 
-/** A minus stands before a number and after anything but a letter or figure: "= −2", "(−0.5". */
+/** A minus is before a number and after anything but a letter or figure: "= −2", "(−0.5". */
 function dashBetween(before: string, after: string): string {
   const isJoined = /[\p{L}\d.,)%]$/u.test(before)
   return !isJoined && /^[\d.]/.test(after) ? '−' : '–'
@@ -95,7 +95,7 @@ function letterCells(strip: Strip, source: LineSource): Cell[] {
     const marks = (table.marks[glyph] ?? 0) | pending
     if (object === undefined) continue
     const isHyphen = (marks & LINE_HYPHEN) !== 0 || code === SOFT_HYPHEN
-    // A soft hyphen without breadth is only a hint for line breaking, and stands behind a printed one at times.
+    // A soft hyphen without breadth is only a hint for line breaking, and is behind a printed one at times.
     const isHint = isHyphen && u1 - u0 < HAIR_EM * object.size
     if (isHint && (code === SOFT_HYPHEN || cells.at(-1)?.text === '-')) continue
     const resolved = isHyphen ? SOFT : resolve(object, code, (marks & UNMAPPED) !== 0)
@@ -156,7 +156,7 @@ function riseOf(v: number, size: number, strip: Strip): Rise {
 
 /**
  * An exponent over an index: letter by letter from left to right they would be woven into each other. As one says it, the lower comes
- * first ("ηp²", "SO₄²⁻"), unless both are numbers: "χ²₂₁" is squared first. Both share the place they stand in.
+ * first ("ηp²", "SO₄²⁻"), unless both are numbers: "χ²₂₁" is squared first. Both share the place they are in.
  */
 function scriptsInTurn(cells: readonly Cell[]): readonly Cell[] {
   if (!cells.some(({ rise }) => rise === 'sub') || !cells.some(({ rise }) => rise === 'sup')) return cells
@@ -172,7 +172,7 @@ function scriptsInTurn(cells: readonly Cell[]): readonly Cell[] {
 
 /** Scripts that stand one behind the other reach over each other by less: letters lean. */
 const STACKED_SHARE = 0.5
-/** Longer ones are limits of a sum, with what stands behind it. */
+/** Longer ones are limits of a sum, with what is behind it. */
 const LONGEST_SCRIPT = 4
 
 const leftOf = (cells: readonly Cell[]): number => minOf(cells.map(({ u0 }) => u0))
@@ -231,15 +231,15 @@ function insertSpaces(letters: readonly Cell[], pageTracking: LineSource['pageTr
 const RAISED_GAP_EM = 0.3
 /** "WMD = −2.65": a minus behind a sign is set off as the sign is. */
 const RELATION = /[=<>≤≥≈]$/
-/** Dashes and minus signs stand off what they stand between. */
+/** Dashes and minus signs stand off what they are between. */
 const DASH = /^[-\u2010-\u2015\u2212]$/
 const BEARER = /[\p{L}\p{N})\]−+-]$/u
 /** Signs that no language sets apart from the word before them; a slanted letter leans away from them ("Y ,"). A full stop may open ".05". */
 const CLOSING = /^[,)\]]$/
 
 /**
- * A file that draws spaces draws all of them: what else stands apart in its lines is letter-spaced. So is a line in which most letters
- * stand apart.
+ * A file that draws spaces draws all of them: what else is apart in its lines is letter-spaced. So is a line in which most letters
+ * are apart.
  */
 function hasThinSpaces(letters: readonly Cell[], seen: Float32Array): boolean {
   if (letters.some(({ marks }) => (marks & SPACE_DRAWN) !== 0)) return false
@@ -252,7 +252,7 @@ interface Gap {
   readonly seen: number
   readonly pen: number
   readonly mayBeThin: boolean
-  /** Before a sign that belongs to what stands before it. */
+  /** Before a sign that belongs to what is before it. */
   readonly closes: boolean
 }
 

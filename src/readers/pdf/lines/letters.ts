@@ -10,7 +10,7 @@ export interface Letters {
   readonly glyph: Int32Array
   readonly u0: Float32Array
   readonly u1: Float32Array
-  /** Where the pen goes on; differs from u1 where a letter reaches beyond its own breadth. */
+  /** Where the pen continues; differs from u1 where a letter reaches beyond its own breadth. */
   readonly pen: Float32Array
   /** The baseline. */
   readonly v: Float32Array

@@ -20,7 +20,7 @@ const EDGE_EM = 1
 const MIN_LEADING_EM = 0.8
 const MAX_LEADING_EM = 2.2
 
-/** Numbers and signs that stand before an item, a heading or a reference. */
+/** Numbers and signs that are before an item, a heading or a reference. */
 const LABEL = new RegExp(
   `^(${anyOf`
     \(\d{1,3}\) | \[\d{1,3}[a-z]?\] | \d{1,3}[.):] | \d{1,2}(\.\d{1,2}){1,4}\.? | \(?[a-zA-Z][).] |
@@ -62,7 +62,7 @@ export interface LetterReading {
 /** "Figure 12. Levels" at the head of a caption; letters come without spaces. */
 const CAPTION_HEAD = /^(fig|figure|table|abb|abbildung|tab|tabelle|figura|tabla|tabela)\.?\d{1,3}[.:|]\p{Lu}/iu
 const CAPTION_HEAD_LETTERS = 20
-/** The least gap between captions side by side: words of one stand closer. */
+/** The least gap between captions side by side: words of one are closer. */
 const CAPTION_GAP_EM = 0.5
 
 /** Captions of figures side by side, less than a gutter apart: a line each. */
@@ -170,7 +170,7 @@ function isStretched(chain: readonly Piece[], pieces: readonly Piece[], letters:
   return first !== undefined && last !== undefined && pieces.some(({ strip }) => framesRow(strip, first, last))
 }
 
-/** First lines of paragraphs and of references stand in or out by so much. */
+/** First lines of paragraphs and of references are in or out by so much. */
 const INDENT_EM = 3
 
 /** A line above or below, without a gap of its own, that ends where the row does and begins there or by an indent off it. */

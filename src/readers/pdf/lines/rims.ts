@@ -1,4 +1,4 @@
-// Where the columns of a page begin and end, told by the lines that fill them: what stands beyond, however close, stands in the margin.
+// Where the columns of a page begin and end, told by the lines that fill them: what stands beyond, however close, is in the margin.
 import { lowerBound, maxOf } from '../../../kernel/lists.ts'
 import type { Run } from './runs.ts'
 
@@ -18,7 +18,7 @@ const MAX_CROSSING_SHARE = 0.25
 export type Piece = Pick<Run, 'u0' | 'u1' | 'size' | 'angle'> & { readonly runs: readonly Run[] }
 
 export interface Rims {
-  /** Whether the rim of a column runs between the two, of which `left` stands left. */
+  /** Whether the rim of a column runs between the two, of which `left` is left. */
   parts(left: Piece, right: Piece): boolean
 }
 
@@ -37,7 +37,7 @@ function columnOf(runs: readonly Run[]): Column {
   }
 }
 
-/** Whether enough lines begin or end at one place from `from` to `to`, and few go on beyond it. */
+/** Whether enough lines begin or end at one place from `from` to `to`, and few continue beyond it. */
 function hasRim({ lines }: Column, places: Float64Array, from: number, to: number, size: number): boolean {
   const reach = SAME_PLACE_EM * size
   for (let first = lowerBound(places, from - reach); (places[first] ?? Infinity) <= to + reach; first++) {

@@ -7,7 +7,7 @@ export interface Run {
   to: number
   u0: number
   u1: number
-  /** Where the pen stands after the last letter. */
+  /** Where the pen is after the last letter. */
   pen: number
   readonly v: number
   readonly size: number
@@ -73,7 +73,7 @@ function standsUnderAccent(letters: Letters, at: number, isAccent: LetterKinds['
 function continues(run: Run, u0: number, u1: number, size: number, code: number): boolean {
   const larger = Math.max(run.size, size)
   if (u0 - run.u1 <= COLUMN_GAP_EM * larger && u0 - run.pen >= -RUN_MAX_OVERLAP_EM * larger) return true
-  // Hebrew and Arabic come in reading order, so each letter stands left of the one before.
+  // Hebrew and Arabic come in reading order, so each letter is left of the one before.
   return isRightToLeft(code) && Math.abs(run.u0 - u1) <= COLUMN_GAP_EM * larger
 }
 

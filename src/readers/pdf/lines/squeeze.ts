@@ -16,7 +16,7 @@ interface Piece {
   readonly gap: number
 }
 
-/** Pieces whose baselines are nearer stand in one row; a row's column is that of the rows next to it. */
+/** Pieces whose baselines are nearer are in one row; a row's column is that of the rows next to it. */
 const SAME_ROW_EM = 0.6
 const NEXT_ROW_EM = 2
 /** How far a paragraph or an entry may be indented. */

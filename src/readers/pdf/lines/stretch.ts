@@ -12,7 +12,7 @@ const SAME_LEVEL_EM = 0.16
 const AT_THE_PEN_EM = 0.12
 /** The space between words. */
 const SPACE_EM = 0.28
-/** Words further apart than so many times their own width stand in different columns or cells. */
+/** Words further apart than so many times their own width are in different columns or cells. */
 const FARTHEST = 4
 const FEWEST_PAIRS = 30
 /** Below this the face fits well enough. */

@@ -1,4 +1,4 @@
-// Runs that stand on one baseline side by side become strips; raised and lowered ones are hung onto their strip.
+// Runs that are on one baseline side by side become strips; raised and lowered ones are hung onto their strip.
 import { append, maxOf, minOf } from '../../../kernel/lists.ts'
 import { findRims, type Rims } from './rims.ts'
 import { COLUMN_GAP_EM, type Run } from './runs.ts'
@@ -14,13 +14,13 @@ export interface Strip {
 }
 
 const STRIP_LEVEL_EM = 0.16
-/** A drop capital stands on the baseline of the line it reaches down to, but belongs to another one. */
+/** A drop capital is on the baseline of the line it reaches down to, but belongs to another one. */
 const STRIP_MAX_SIZE_RATIO = 1.7
 const STRIP_MAX_OVERLAP_EM = 0.4
 
 /** Superscripts are at most this large beside their line (0.7 is usual, 0.85 occurs with small caps and math). */
 const HUNG_MAX_SIZE_RATIO = 0.88
-/** Smaller ones stand beside a drop capital or a giant bracket. */
+/** Smaller ones are beside a drop capital or a giant bracket. */
 const HUNG_MIN_SIZE_RATIO = 0.4
 /** No exponent or index is so much longer than what it belongs to. */
 const RISE_MAX_EXTRA_LETTERS = 15
@@ -30,7 +30,7 @@ const SUB_MIN_EM = 0.06
 const SUB_MAX_EM = 0.5
 /** A raised mark follows its word closely. */
 const RISE_MAX_GAP_EM = 0.35
-/** One that opens a note or an affiliation stands apart from it, but less than a column does. */
+/** One that opens a note or an affiliation is apart from it, but less than a column does. */
 const OPENING_MAX_GAP_EM = 0.9
 const OPENING_MAX_LETTERS = 3
 
@@ -52,7 +52,7 @@ export function buildStrips(runs: readonly Run[], kinds: RunKinds): Strip[] {
   const strips: Strip[] = []
   for (const group of byAngle.values()) {
     const level = joinLevel(group.map(stripOf), rims)
-    // Twice: an exponent may stand behind an index, which only then belongs to the line.
+    // Twice: an exponent may be behind an index, which only then belongs to the line.
     const hung = hangRaised(hangRaised(level, kinds), kinds)
     append(strips, joinLevel(hung, rims))
   }

@@ -44,7 +44,7 @@ const WIDEST_MARK = 0.4
 /** U+F8FF is a letter in most of the Macintosh's tables (`repair/letter-tables.ts`). */
 const PRIVATE = /^(?!\uf8ff)\p{Co}$/u
 const LONE_ACCENT = /^[\u02c6-\u02dd]$/
-/** In em: accents stand higher, but for the ogonek, which is no letter. */
+/** In em: accents are higher, but for the ogonek, which is no letter. */
 const ON_LINE = 0.05
 /** In em: the hats of formulas float above the letters that wear them. */
 const FLOATS_FROM = 0.5
@@ -95,14 +95,14 @@ export class DrawnSigns {
     return shape === null ? null : nameShape(this.shapes, shape)
   }
 
-  /** Fonts of formulas have Greek letters under the codes of accents: what stands on the line is none. */
+  /** Fonts of formulas have Greek letters under the codes of accents: what is on the line is none. */
   private letterUnder(font: FontFace, fontPointer: number, accent: string): string | null {
     const shape = this.shapeOf(font, fontPointer, accent)
     return shape === null || shape.bottom > ON_LINE ? null : nearestGreek(this.shapes, shape)
   }
 
   /**
-   * What is drawn under a letter that stands where no letter does, whatever the font is for: "70F12", "Mqller". The replacement
+   * What is drawn under a letter that is where no letter is, whatever the font is for: "70F12", "Mqller". The replacement
    * character where it is not that letter and no sign that is known, null where it is the letter.
    */
   lookAgain({ font, fontPointer }: TextObject, letter: string): string | null {

@@ -44,7 +44,7 @@ const LEANS = 0.1
 /** Rows of cells in which a letter has nothing but its stem: below the bar of the t, above the serifs. */
 const ROWS = [5, 9] as const
 
-/** Where the middle of the ink stands in a row, in cells; null where there is none. */
+/** Where the middle of the ink is in a row, in cells; null where there is none. */
 function middleOf({ ink }: Shape, row: number): number | null {
   const cells = ink.subarray(row * GRID, (row + 1) * GRID)
   const sum = cells.reduce((all, cell) => all + cell, 0)

@@ -3,7 +3,7 @@ import { asymmetry, distance, type Shape } from './shape.ts'
 
 export type ShapeTable = ReadonlyMap<string, readonly Shape[]>
 
-// How these were measured stands in weights/glyph-shapes.card.md.
+// How these were measured is in weights/glyph-shapes.card.md.
 /** A shape this near to one of a character's is that character. */
 export const NEAR = 0.22
 /** A shape this far from all of a character's is not that character. */
@@ -18,7 +18,7 @@ const MIRRORED: ReadonlyMap<string, string> = new Map(
     [b, a],
   ]),
 )
-/** Bars are told apart by what stands around them. */
+/** Bars are told apart by what is around them. */
 const BARS = new Set('-–—−')
 
 /** An em dash is as broad as its name says; minus signs and dashes of ranges are narrower. */

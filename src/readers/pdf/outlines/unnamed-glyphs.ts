@@ -98,7 +98,7 @@ interface Unnamed {
 
 type Word = readonly [before: string, after: string]
 
-/** The letters around a glyph that small letters stand beside on both sides: "di_erent". */
+/** The letters around a glyph that small letters are beside on both sides: "di_erent". */
 function wordAround({ count, code, marks, originY }: GlyphTable, row: number): Word | null {
   const isLetter = (at: number): boolean =>
     at < count && /[a-z]/i.test(String.fromCodePoint(code[at] ?? 0)) && originY[at] === originY[row]

@@ -155,7 +155,7 @@ export class DocumentCharacters {
     return resolved
   }
 
-  /** What the outline says of a letter that stands where no letter does; null where it is that letter. */
+  /** What the outline says of a letter that is where no letter is; null where it is that letter. */
   lookAgain(object: TextObject, letter: string): string | null {
     return this.drawn.lookAgain(object, letter)
   }

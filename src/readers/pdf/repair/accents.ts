@@ -84,7 +84,7 @@ export function composeAccents(cells: readonly Cell[]): readonly Cell[] {
   return kept
 }
 
-/** The raised signs and the bracket that may stand between a letter and the pen of its mark. */
+/** The raised signs and the bracket that may be between a letter and the pen of its mark. */
 const FARTHEST_BEARER = 3
 const WORD_GAP_EM = 0.2
 

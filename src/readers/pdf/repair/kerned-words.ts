@@ -40,7 +40,7 @@ export function wordBehind(cells: readonly Cell[], at: number): string {
   return word
 }
 
-/** What stands before is no word and both together make a common one; or a lone capital stands before what is less of a word than with it. */
+/** What is before is no word and both together make a common one; or a lone capital is before what is less of a word than with it. */
 function isOneWord(before: string, behind: string): boolean {
   if (behind === '' || !/^\p{Ll}/u.test(behind)) return false
   const level = (word: string): number => knownWords().levelOf(word.toLowerCase())

@@ -1,4 +1,4 @@
-// Letters that stand where no letter does, held against what the font draws: a sign between two numbers ("70F12"), a "q" without its "u".
+// Letters that are where no letter is, held against what the font draws: a sign between two numbers ("70F12"), a "q" without its "u".
 import { INVISIBLE } from '../lines/compose.ts'
 import type { Cell } from '../page/character-cell.ts'
 import { OUTLINE_RULE } from './resolve-character.ts'

@@ -20,7 +20,7 @@ export function nameLigatures(cells: readonly Cell[]): readonly Cell[] {
     const ligature = isNameless(cell) ? ligatureBetween(wordBefore(cells, at), wordBehind(cells, at)) : null
     if (ligature === null) return cell
     const named = { text: ligature, rule: 'private-ligature' }
-    // One word is enough for the rest of the document, where a private code stands beside names and in rarer words.
+    // One word is enough for the rest of the document, where a private code is beside names and in rarer words.
     if (cell.text !== REPLACEMENT) cell.object.font.characters.set(cell.text.codePointAt(0) ?? 0, named)
     return { ...cell, ...named }
   })

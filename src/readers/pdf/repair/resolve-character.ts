@@ -25,7 +25,7 @@ export interface CharacterSource {
 
 const REPLACEMENT = '\uFFFD'
 
-/** TeX's italic of formulas has no colon, semicolon or equals sign: what a file calls so is what stands there in its encoding. */
+/** TeX's italic of formulas has no colon, semicolon or equals sign: what a file calls so is what is there in its encoding. */
 const OML_POINTS: ReadonlyMap<number, string> = new Map([
   [0x3a, '.'],
   [0x3b, ','],

@@ -17,7 +17,7 @@ const BARE_DOI = /^\s*(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)10\.\S+\s*$/iu
 /** By hand, in heights of a line: how far apart the lines of such a note stand, and the parts of a box with large and small print. */
 const NOTE_GAP = 0.8
 const BOX_GAP = 2.5
-/** Both stand on a paper's last pages. */
+/** Both are on a paper's last pages. */
 const LAST_PAGES = 2
 
 /** A line and those that follow it down its column, each no farther from the one before than `gap` heights. */
@@ -34,7 +34,7 @@ function linesBelow(first: ReadLine, lines: readonly ReadLine[], gap: number): R
   return taken
 }
 
-/** The same with what stands beside its lower lines where these are wider: a box of two columns above one address. */
+/** The same with what is beside its lower lines where these are wider: a box of two columns above one address. */
 function boxBelow(first: ReadLine, lines: readonly ReadLine[]): ReadLine[] {
   const taken = linesBelow(first, lines, BOX_GAP)
   const whole = unionBoxes(taken.map(({ line }) => line.box)) ?? first.line.box

@@ -102,7 +102,7 @@ function captionLength(block: readonly ReadLine[], bodySize: number): number {
   return length
 }
 
-/** A title that stands below its label, alone in its row, whatever the model takes it for. */
+/** A title that is below its label, alone in its row, whatever the model takes it for. */
 function titleBelow(lines: readonly ReadLine[], from: number): boolean {
   const [one, next] = [lines[from], lines[from + 1]]
   const label = one === undefined ? null : captionLabel(one.line.text)
@@ -122,7 +122,7 @@ function titleBelowRule(page: Page, [one, next]: readonly (ReadLine | undefined)
   return isBelow && isTitle && next.line.text.split(/\s+/).length >= LEAST_TITLE_WORDS
 }
 
-/** A table's title that stands beside its label, with nothing else in the row. */
+/** A table's title that is beside its label, with nothing else in the row. */
 function titleBeside([above, one, next, behind]: readonly (ReadLine | undefined)[]): boolean {
   const label = one === undefined ? null : captionLabel(one.line.text)
   if (one === undefined || next === undefined || label === null || captionType(one.line.text) !== 'table') return false
@@ -157,7 +157,7 @@ function settleCaption(page: Page, lines: readonly ReadLine[], from: number, bod
 /** "Notes: The lines are means", below a caption. */
 const FLOAT_NOTES = new RegExp(`^\\s*(?:${anyWord(({ float_notes }) => float_notes)})\\s*[.:]`, 'iu')
 
-/** What stands behind a caption as one block: notes go on with it, and text is none of it, whatever the model took single lines for. */
+/** What is behind a caption as one block: notes continue with it, and text is none of it, whatever the model took single lines for. */
 function settleBehind(page: Page, lines: readonly ReadLine[], from: number, bodySize: number, give: Give): void {
   const block = printedBlock(page, lines, from)
   const caption = lines[from - 1]?.labelled.label

@@ -1,4 +1,4 @@
-// Lists of contents and of figures: titles with the pages they stand on. They are no part of the text, which has the titles as headings.
+// Lists of contents and of figures: titles with the pages they are on. They are no part of the text, which has the titles as headings.
 import { lettersAlone } from '../../../conventions/letters.ts'
 import { anyWord } from '../../../conventions/words.ts'
 import type { LineClue, LineLabel } from '../../../document/blocks.ts'

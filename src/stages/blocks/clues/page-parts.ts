@@ -11,7 +11,7 @@ import { middleOf } from '../../../document/rows.ts'
 import { addTo, maxOf, minOf } from '../../../kernel/lists.ts'
 import { clueOn, likelihood, type Reading, type ReadLine } from '../flow.ts'
 
-/** Lines whose middles differ by less stand at one height: as in the features that the model was trained on (`stages/layout/repetition.ts`). */
+/** Lines whose middles differ by less are at one height: as in the features that the model was trained on (`stages/layout/repetition.ts`). */
 const SAME_HEIGHT_PT = 6
 
 /** No more than so many are kept for one text: cells such as "yes" repeat thousands of times. A cap, as for the model's features. */
@@ -79,7 +79,7 @@ export function runningHeadClues({ perPage }: Reading): LineClue[] {
 
 /** What fills the columns of a paper. */
 const FILLING = lineLabels('paragraph abstract list reference')
-/** What a mark in the margin is taken for; letters of graphs may stand there, too. */
+/** What a mark in the margin is taken for; letters of graphs may be there, too. */
 const MISTAKEN = lineLabels(
   'paragraph abstract list reference heading formula footnote front-note caption-figure caption-table',
 )
@@ -104,7 +104,7 @@ function framesOf(perPage: Reading['perPage']): ([number, number] | null)[] {
   })
 }
 
-/** Queries to the author and marks of a proof stand beside the text, farther out than any line of it. */
+/** Queries to the author and marks of a proof are beside the text, farther out than any line of it. */
 export function marginMarkClues({ perPage }: Reading): LineClue[] {
   const frames = framesOf(perPage)
   return perPage.flatMap((lines, page) => {

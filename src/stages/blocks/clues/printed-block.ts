@@ -18,7 +18,7 @@ const stepTo = (above: ReadLine, below: ReadLine): number => below.line.baseline
 export const sharesRow = (one: ReadLine, other: ReadLine | undefined): boolean =>
   other !== undefined && isLevel(one.line, other.line)
 
-/** Whether a line stands alone in its row, as lines of captions do and cells do not; a figure may stand beside its caption. */
+/** Whether a line stands alone in its row, as lines of captions do and cells do not; a figure may be beside its caption. */
 export const isAlone = (lines: readonly ReadLine[], at: number): boolean => {
   const one = lines[at]
   const isCell = (other: ReadLine | undefined) => other?.labelled.label !== 'figure-text'

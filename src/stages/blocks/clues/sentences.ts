@@ -1,4 +1,4 @@
-// Lines in which the sentence right above them goes on, and what that says of them.
+// Lines in which the sentence right above them continues, and what that says of them.
 import { continuesInWords, endsOpen } from '../../../conventions/line-ends/open-end.ts'
 import { CAPTION_LABELS, type LineClue, type LineLabel, lineLabels } from '../../../document/blocks.ts'
 import { isNextLine } from '../../../document/page.ts'

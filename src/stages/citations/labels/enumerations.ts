@@ -10,7 +10,7 @@ const CONNECTORS: ReadonlySet<string> = wordSet(`and or und oder et ou y o e the
 /** A full stop or comma before "[1]" speaks for a citation, before "(1)" for a list. */
 const OPENING_SIGNS = { '(': /[:;,.?!(\u2014\u2013-]$/, '[': /[:;(\u2014\u2013-]$/ }
 
-/** Whether the bracket stands where a point of a list opens: behind a sign or connector, before a word. */
+/** Whether the bracket is where a point of a list opens: behind a sign or connector, before a word. */
 function opensPoint(text: string, { start, end }: BracketedNumber): boolean {
   const printed = text.slice(Math.max(0, start - 24), start)
   const before = printed.trimEnd()

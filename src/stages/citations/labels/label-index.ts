@@ -24,7 +24,7 @@ export const cleanLabel = (label: string): string =>
     .replace(/^0+(?=\d)/, '')
     .toLowerCase()
 
-/** A label that got lost stands between its neighbours: 11, ?, 13. */
+/** A label that got lost is between its neighbours: 11, ?, 13. */
 function fillGaps(labels: readonly (string | null)[]): (string | null)[] {
   return labels.map((label, index) => {
     if (label !== null && label !== '') return label

@@ -73,7 +73,7 @@ function objectionsTo(text: string, { start, end }: Range, items: readonly Numbe
   const first = items[0]
   const objections: string[] = []
   const isSmall = items.length === 1 && first !== undefined && first.to <= MAX_POWER
-  // "² Center for ..., Korea. ³ Department of": the mark stands before what it marks.
+  // "² Center for ..., Korea. ³ Department of": the mark is before what it marks.
   if (start === 0 || (OPENS_ITEM_BEFORE.test(before) && OPENS_ITEM_BEHIND.test(behind)))
     objections.push('opens-an-item')
   if (isPower(before, items)) objections.push('exponent')

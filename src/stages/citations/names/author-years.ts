@@ -163,7 +163,7 @@ function joinRanges(named: readonly NamedYear[]): CitedYear[] {
   return joined
 }
 
-/** "(Silva; Costa; Lima, 2015)": a style in which the authors of one work stand between semicolons. */
+/** "(Silva; Costa; Lima, 2015)": a style in which the authors of one work are between semicolons. */
 function citeList(printed: string, at: number, year: PrintedYear, index: NameIndex): Named {
   const text = printed.replaceAll(';', ',')
   const zone = { text, folded: foldInPlace(text), start: 0, end: text.length, maxLooseWords: 0 }

@@ -199,7 +199,7 @@ export function addBackReferences(
       return [...judged]
     }
     const all: Judged[] = []
-    // A note that opens with "ibid." goes on with the note before it.
+    // A note that opens with "ibid." continues with the note before it.
     let last = cited.at(-1)
     const events = [...judged, ...titled, ...markers, ...works].toSorted((a, b) => a.start - b.start)
     for (const event of events) {

@@ -21,7 +21,7 @@ export interface CitedYear extends Named {
   readonly isFirst: boolean
 }
 
-/** What may stand before the names without being part of the citation: "see also", "e.g.", "vgl.". */
+/** What may be before the names without being part of the citation: "see also", "e.g.", "vgl.". */
 export const LEAD = patternOf('iu')`^(?:[\s,;:(]|(?:
   see | also | e\.\s?g\. | i\.\s?e\. | cf\. | c\.f\. | and | in | but | or | s\. | z\.\s?B\. | auch | p\.\s?ex\. |
   por ejemplo | ej\. | reviewed | by | for | example | review | und | et | y | e | & | first | published | as | cited |

@@ -8,7 +8,7 @@ import { type Word, wordsBetween } from './name-words.ts'
 export interface NameZone extends TextRange {
   /** The same characters, folded. */
   readonly folded: string
-  /** How many words other than names may stand between the name and the year. */
+  /** How many words other than names may be between the name and the year. */
   readonly maxLooseWords: number
 }
 
@@ -111,7 +111,7 @@ function weighBefore(zone: NameZone, words: readonly Word[], at: number): number
   return /^(?:\s*\p{Lu}\.?)*,\s*(?:\p{Lu}\.\s*)*$/u.test(gap) ? -PENALTY.behindName : 0
 }
 
-/** Words that go on with the first name though the list does not have them. */
+/** Words that continue with the first name though the list does not have them. */
 function unknownWords(entry: NamedEntry, { extension }: NameTail): number {
   return extension.filter((word) => !entry.families.some((family) => family.has(word))).length
 }
@@ -158,7 +158,7 @@ function withParticles(words: readonly Word[], at: number): number {
   return words[index]?.start ?? 0
 }
 
-/** All entries whose first author stands in the zone and whose year agrees, the best first. */
+/** All entries whose first author is in the zone and whose year agrees, the best first. */
 export function matchNames(zone: NameZone, year: Year, index: NameIndex): NameMatch[] {
   const words = wordsBetween(zone.folded, zone.start, zone.end)
   const best = new Map<string, NameMatch>()

@@ -1,4 +1,4 @@
-// What stands between the first author of a citation and its year: nothing, co-authors, "et al.", or too much.
+// What is between the first author of a citation and its year: nothing, co-authors, "et al.", or too much.
 import { foldInPlace } from '../../../conventions/letters.ts'
 import { AND } from '../../../conventions/words.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
@@ -9,7 +9,7 @@ export interface NameTail {
   readonly names: readonly string[]
   /** Two or three capitals: initials, or a short name in a list set in capitals. */
   readonly capitals: readonly string[]
-  /** Capitalised words that go on with the first name, "Ribeiro da Silva", before any comma or connector. */
+  /** Capitalised words that continue with the first name, "Ribeiro da Silva", before any comma or connector. */
   readonly extension: readonly string[]
   readonly hasEtAl: boolean
   /** Lower-case words that belong to no name: "Smith's original model". */

@@ -63,7 +63,7 @@ function yearsOf(match: RegExpExecArray): PrintedYear[] {
   }))
 }
 
-/** The letter of a work that is printed without a year: "(n.d.-a)"; '' where it has none, null where no such words stand there. */
+/** The letter of a work that is printed without a year: "(n.d.-a)"; '' where it has none, null where no such words are there. */
 export function undatedSuffix(text: string): string | null {
   const [found] = allMatches(text, UNDATED_WORDS)
   return found === undefined ? null : (found[1] ?? '').toLowerCase()

@@ -91,7 +91,7 @@ function widened(text: string, start: number, end: number): { start: number; end
   return closing !== undefined && text.charAt(end) === closing ? { start: start - 1, end: end + 1 } : { start, end }
 }
 
-/** Some sources mark only a sign behind the printed citation, "Li, 2016 ▸": it means what stands before it. */
+/** Some sources mark only a sign behind the printed citation, "Li, 2016 ▸": it means what is before it. */
 function reachOf(text: string, { start, end }: XrefMark): { start: number } {
   return { start: /[\p{L}\d]/u.test(text.slice(start, end)) ? start : Math.max(0, start - 2) }
 }

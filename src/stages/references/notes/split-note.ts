@@ -170,7 +170,7 @@ const CONTINUES = patternOf('u')`^(?:(?:pp?|S|Bd|[Vv]ol|[Nn]o|[Nn]r)\.\s?\d|\d|\
 const hasDate = (piece: string): boolean =>
   findYear(piece) !== null || findDoi(piece) !== null || /https?:|www\./u.test(piece)
 
-/** A semicolon inside a title: what stands before it is a name and no date yet. */
+/** A semicolon inside a title: what is before it is a name and no date yet. */
 const isOpenWork = (piece: string): boolean =>
   OPENS_WORK.test(piece) && !hasDate(piece) && !/\d\s*$|\bcit\.|a\.\s?O\./u.test(piece)
 

@@ -26,7 +26,7 @@ interface OpenEntry extends BibliographyEntry {
   readonly typefaces: string
 }
 
-/** The typefaces of an entry's string, which is the end of its passage: the label stands before it. */
+/** The typefaces of an entry's string, which is the end of its passage: the label is before it. */
 function withTypefaces(entry: BibliographyEntry, passages: ReadonlyMap<string, RichText>): OpenEntry {
   const content = passages.get(entry.passage ?? '')
   const isPrinted = content?.text.endsWith(entry.raw) ?? false

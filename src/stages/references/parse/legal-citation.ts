@@ -33,7 +33,7 @@ const STATUTE = new RegExp(
 )
 
 const PARTY = /^(?:in re|ex parte|matter of)\s|\sv\.?\s/iu
-/** What is published by a house of law: no person stands before the title. */
+/** What is published by a house of law: no person is before the title. */
 const ANONYMOUS = /^(?:Note|Comment|Editorial|Recent Case|Developments in the Law)(?:,\s|$)/u
 
 const NAME_PART = String.raw`\p{Lu}[\p{L}'’-]+|(?:\p{Lu}\.)+|de|del|van|von|der|la|di`
@@ -85,7 +85,7 @@ function startOf(text: string, from: number, core: number): number {
   const ends = [/;\s+/gu, SENTENCE_END, SIGNAL_INSIDE].flatMap((pattern) =>
     allMatches(before, pattern).map((match) => match.index + match[0].length),
   )
-  // A signal inside a title is none where people stand before it.
+  // A signal inside a title is none where people are before it.
   const starts = [0, ...ends].sort((a, b) => a - b).map((at) => at + signalsAt(before.slice(at)))
   const named = starts.findLast((at) => NAMES.test(before.slice(at)) || ANONYMOUS.test(before.slice(at)))
   const last = allMatches(before, /;\s+/gu).at(-1)

@@ -9,7 +9,7 @@ const BARE = /^\p{Lu}{1,3}$/u
 const STOPPED = /^\p{Lu}\./u
 const BARE_AND_STOP = /^(\p{Lu}{1,3})\.$/u
 
-/** Authors behind whom the list goes on: no stop of a sentence can stand there. */
+/** Authors behind whom the list continues: no stop of a sentence can be there. */
 const withinLists = (parsed: readonly Pick<BibFields, 'author'>[]): PersonNameExport[] =>
   parsed.flatMap(({ author }) => author?.slice(0, -1) ?? [])
 

@@ -24,7 +24,7 @@ const isPrepositionPhrase = (preposition: string, word: string): boolean =>
 
 const MARK = /^(?:doi|https?|dx|org|\p{P}|\p{S})+$/iu
 
-/** An entry's own DOI opens what follows it; that of a running head stands behind the head's words. */
+/** An entry's own DOI opens what follows it; that of a running head is behind the head's words. */
 function withOwnDoi(string: LabelledString): LabelledString {
   const { text, tokens } = string
   const printed = (at: number): string => text.slice(tokens[at]?.start, tokens[at]?.end)
@@ -59,7 +59,7 @@ export function withoutForeign(labelled: LabelledString): LabelledString {
   return { ...string, text: text + string.text.slice(copied), tokens }
 }
 
-/** "J Endod. 1996;22: 193": what stands before the semicolon is the year, where nothing else is. */
+/** "J Endod. 1996;22: 193": what is before the semicolon is the year, where nothing else is. */
 function yearBeforeVolume(string: LabelledString): readonly LabelledToken[] {
   const { text, tokens } = string
   if (hasLabel(string, 'year', 'date')) return tokens
@@ -156,7 +156,7 @@ function withoutStrayNumbers({ text, tokens }: LabelledString): readonly Labelle
   }, tokens)
 }
 
-/** "D. Engler. Klee: Unassisted generation": the word behind the stop opens the title, which a colon goes on with. */
+/** "D. Engler. Klee: Unassisted generation": the word behind the stop opens the title, which a colon continues with. */
 function titleWordInName({ text, tokens }: LabelledString): readonly LabelledToken[] {
   const printed = (at: number): string => text.slice(tokens[at]?.start, tokens[at]?.end)
   const first = tokens.findIndex(({ label }) => label === 'title')
@@ -234,7 +234,7 @@ function quotedTitle({ text, tokens }: LabelledString): readonly LabelledToken[]
   )
 }
 
-/** What stands between two people. */
+/** What is between two people. */
 const JOINT = new RegExp(`^(?:${AND}|&|;)$`, 'iu')
 
 /** "Roe, B. and J. R. Poe": initials behind a joint begin the next person's name, with the first of them. */

@@ -1,4 +1,4 @@
-// What a language model read from a reference string, held against the string: only what stands there counts.
+// What a language model read from a reference string, held against the string: only what is there counts.
 import { findInGround, type Ground, groundOf } from '../../../contract/grounding.ts'
 import { mendedDoi } from '../../../conventions/doi.ts'
 import { declaredArxiv, declaredPmid, findArxiv, findPmid } from '../../../conventions/identifiers.ts'
@@ -16,7 +16,7 @@ import { urlOf } from './normalizers/url.ts'
 
 export interface ModelFields {
   readonly fields: ParsedReference
-  /** Names of fields whose value does not stand in the string. */
+  /** Names of fields whose value is not in the string. */
   readonly dropped: readonly string[]
 }
 
@@ -118,7 +118,7 @@ function peopleFields(reading: Reading, answer: ModelReference): Partial<ParsedR
 
 const PAGE = /^[\p{L}]{0,3}\s?\d[\d.:]*[\p{L}]?$|^[ivxlcdm]+$/iu
 
-/** First and last page stand side by side in print: "145-58". */
+/** First and last page are side by side in print: "145-58". */
 function pageFields(reading: Reading, { first_page, last_page }: ModelReference): Partial<ParsedReference> {
   const isRange = first_page !== null && last_page !== null && last_page !== first_page
   const range = isRange ? reading.text('last_page', `${first_page}-${last_page}`, (text) => text) : null
@@ -133,7 +133,7 @@ function pageFields(reading: Reading, { first_page, last_page }: ModelReference)
 const present = (values: Readonly<Record<string, unknown>>): Partial<ParsedReference> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Partial<ParsedReference>
 
-/** The local answer, with everything that the model read and that stands in the string. */
+/** The local answer, with everything that the model read and that is in the string. */
 export function mergeModelFields(raw: string, local: ParsedReference, answer: ModelReference): ModelFields {
   const reading = new Reading(raw)
   const texts = TEXT_FIELDS.map(([name, read]) => [name, reading.text(name, answer[name] as string | null, read)])

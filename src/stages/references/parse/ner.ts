@@ -116,7 +116,7 @@ async function labelBatch(batch: readonly Prepared[], inference: Inference): Pro
   })
 }
 
-/** Labels every string; the answers stand in the order of the strings. `typefaces` has those of each string that are known. */
+/** Labels every string; the answers are in the order of the strings. `typefaces` has those of each string that are known. */
 export async function labelStrings(
   strings: readonly string[],
   inference: Inference,

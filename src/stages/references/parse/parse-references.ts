@@ -13,7 +13,7 @@ export interface ReadReference {
   readonly reading: Reading
 }
 
-/** Fields and how sure they are for each string, in order; every value stands in its string. `typefaces`: as `typefacesOf` gives them. */
+/** Fields and how sure they are for each string, in order; every value is in its string. `typefaces`: as `typefacesOf` gives them. */
 export async function readReferences(
   strings: readonly string[],
   inference: Inference,

@@ -9,7 +9,7 @@ export interface ModelParse {
   readonly parsed: readonly ParsedReference[]
   /** References for which the model gave nothing. */
   readonly fallbacks: number
-  /** Values that did not stand in their string. */
+  /** Values that were not in their string. */
   readonly dropped: number
   /** What the questions met where none was answered; null where one was, or where they failed in several ways. */
   readonly failure: LlmFailure | null

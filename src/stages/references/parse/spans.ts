@@ -8,7 +8,7 @@ export type Span = TextRange
 
 const PARTNER: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
 
-/** What stands right behind a span and belongs to it: a bracket that opens inside it. */
+/** What is right behind a span and belongs to it: a bracket that opens inside it. */
 function endOfSpan(text: string, start: number, end: number): number {
   const next = text.charAt(end)
   const body = text.slice(start, end)

@@ -28,7 +28,7 @@ export interface Anchored {
   /** Indices of the lines at which entries begin. */
   readonly starts: ReadonlySet<number>
   readonly emitted: number
-  /** Anchors that stand at the beginning of no line. */
+  /** Anchors that are at the beginning of no line. */
   readonly lost: number
 }
 
@@ -38,7 +38,7 @@ interface LineAt extends Range {
 
 const LEADING = /^[^\p{L}\p{N}]*/u
 
-/** The line that begins with what stands at this offset. */
+/** The line that begins with what is at this offset. */
 function lineBeginningAt(lines: readonly LineAt[], text: string, offset: number): LineAt | null {
   const line = lines.find(({ start, end }) => offset >= start && offset < end)
   if (line === undefined) return null

@@ -50,7 +50,7 @@ function isNotice(text: string): boolean {
   return NOTICE.test(text) || NAMES_BEFORE.test(text.slice(0, Math.max(0, address)))
 }
 
-/** The entries without what a notice begins, up to the next entry that is a work: a notice follows the last one, or stands between two pages. */
+/** The entries without what a notice begins, up to the next entry that is a work: a notice follows the last one, or is between two pages. */
 export function withoutNotices(entries: readonly LineRun[], lines: readonly SourceLine[]): LineRun[] {
   return entries.flatMap((entry) => {
     const at = entry.findIndex((line) => isNotice(lines[line]?.text ?? ''))
@@ -68,7 +68,7 @@ export function withoutTrailingNote(entry: LineRun, lines: readonly SourceLine[]
 
 /** What entries are set apart by; signs that mark items at the beginning of lines too. */
 const SIGNS = [...BULLETS]
-/** Signs that a list must have, most of them inside the texts that were taken for entries. Set by hand: one such list stands in train. */
+/** Signs that a list must have, most of them inside the texts that were taken for entries. Set by hand: one such list is in train. */
 const FEWEST_SIGNS = 6
 
 export interface PrintedEntry {
@@ -98,7 +98,7 @@ function joined(printed: readonly PrintedEntry[]): { content: RichText; starts: 
   return { content: concatenate(printed.map(({ content }) => content)), starts }
 }
 
-/** The entries as the signs set them apart, where signs do; what stands before the first sign's entry and behind the last's stays as it is. */
+/** The entries as the signs set them apart, where signs do; what is before the first sign's entry and behind the last's stays as it is. */
 export function splitAtSigns(printed: readonly PrintedEntry[]): readonly PrintedEntry[] {
   const sign = signOf(printed)
   if (sign === null) return printed

@@ -64,7 +64,7 @@ function runsOf(lines: readonly SourceLine[], decoded: readonly DecodedLine[]): 
   )
 }
 
-/** A run whose first number is due behind the last one of the run before it goes on with that list, whatever stands between: a page of figures. */
+/** A run whose first number is due behind the last one of the run before it continues with that list, whatever is between: a page of figures. */
 function joinedByNumbers(runs: readonly number[][], lines: readonly SourceLine[]): number[][] {
   const numbersOf = (run: readonly number[]): number[] =>
     run.flatMap((at) => possibleLabel(lines[at]?.text ?? '')?.number ?? [])
@@ -92,7 +92,7 @@ function withDueLines(run: readonly number[], lines: readonly SourceLine[]): num
   })
 }
 
-/** A heading stands right above its list, or with a line of explanation between. */
+/** A heading is right above its list, or with a line of explanation between. */
 const HEADING_DISTANCE = 3
 
 export function hasHeading(lines: readonly SourceLine[], run: LineRun): boolean {
@@ -144,7 +144,7 @@ export interface FoundLists {
   readonly lists: readonly LineRun[]
   /** Lines of the lists at which an entry seems to begin. */
   readonly starts: number
-  /** What reads like references stands in notes, and stays there. */
+  /** What reads like references is in notes, and stays there. */
   readonly areNotes: boolean
 }
 

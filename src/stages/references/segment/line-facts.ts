@@ -90,7 +90,7 @@ const REFERENCE_WORDS = [
   String.raw`riferimenti(?:\sbibliografici)?`,
 ].join('|')
 const REFERENCE_HEADING = patternOf('iu')`^\W*(?:\d{1,2}\.?|[IVX]+\.?)?\s*(?:${REFERENCE_WORDS})\s*[:.]?\s*$`
-/** Most characters of a heading that stands on a line of its own. */
+/** Most characters of a heading that is on a line of its own. */
 const LONGEST_LIST_HEADING = 60
 const TITLE_LIKE = /^\W*(?:\d{1,2}(?:\.\d+)*\.?\s)?\p{Lu}[^.,;:]*$/u
 

@@ -49,7 +49,7 @@ function lookTallyOf(looks: readonly (readonly string[])[], decoded: readonly De
 
 const clamp = (odds: number): number => Math.max(-MOST_ODDS, Math.min(MOST_ODDS, odds))
 
-/** How much oftener lines of these looks begin an entry of this list than its lines do at large. */
+/** How much more often lines of these looks begin an entry of this list than its lines do at large. */
 function oddsOf(looks: readonly string[], tally: LookTally, begins: number, continues: number): number {
   return looks.reduce((sum, look) => {
     const [first, later] = tally.get(look) ?? [0, 0]
@@ -100,7 +100,7 @@ const OTHERS_BEGIN = 0.03
 const DECIDED = 30
 
 const isFlush = (place: LinePlace | null): boolean => place?.indent === 0
-/** A piece of the row before it stands at its height. */
+/** A piece of the row before it is at its height. */
 const isOwnRow = (place: LinePlace | null): boolean => place !== null && place.gap !== 0
 
 /** Bin of the smallest distance between lines that sets an entry apart: 1.2 times the usual one. Chosen on train. */
@@ -144,7 +144,7 @@ function isLabelledList(list: LineRun, decoded: readonly DecodedLine[], facts: r
   return begins.filter((line) => facts[line]?.mark !== 'none').length * 2 > begins.length
 }
 
-/** "J.P." before "Roe (Eds.)": the line goes on with a name that no entry begins with. */
+/** "J.P." before "Roe (Eds.)": the line continues with a name that no entry begins with. */
 const isOpenBefore = (before: LineFacts | undefined, own: LineFacts | undefined): boolean =>
   OPEN_ENDINGS.has(before?.ending ?? '') || (before?.ending === 'initial-stop' && own?.opening === 'none')
 
@@ -248,7 +248,7 @@ export const withHabitualStarts: ScoreAdjustment = (scores, lists, places, facts
       decoded.forEach(({ label }, at) => {
         const [line, place] = [list[at] ?? 0, own[at] ?? null]
         if (label !== CONTINUES || !habit.speaksOf(place) || !habit.isBeginning(place) || !isTelling[at]) return
-        // What hangs goes on: an accent may push it down.
+        // What hangs continues: an accent may push it down.
         if (hangs && !isFlush(place)) return
         if (isOpenBefore(facts[list[at - 1] ?? -1], facts[line])) return
         if (habit === SPACED && goesOnPlainly(facts[line], isLabelled)) return
@@ -264,7 +264,7 @@ const LINKS = patternOf('iu')`^(?:[\s\[\]|,;.]*(?:
   google\s(?:scholar|preview|books) | semantic\sscholar | world\s?cat | copac | cross\s?ref | pub\s?med(?:\scentral)? | web\sof\sscience | scopus
 ))+[\s\[\]|,;.]*$`
 
-/** A line of links goes on with its entry, and the next line that is none begins another. */
+/** A line of links continues with its entry, and the next line that is none begins another. */
 export const withLinksAtEnds: ScoreAdjustment = (scores, lists, _places, facts) => {
   const emissions = Float32Array.from(scores.emissions)
   for (const list of lists) {

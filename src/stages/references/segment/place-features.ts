@@ -22,7 +22,7 @@ const UP_SIZES = 1.5
 /** Indents in font sizes: less is flush, more is another layout. */
 const FLUSH = 0.3
 const DEEPEST_INDENT = 5
-/** How much oftener lines of one indent must go on in lower case before the indent means continuation. */
+/** How much more often lines of one indent must continue in lower case before the indent means continuation. */
 const TELLING_SHARE = 0.12
 /** A gap that is larger than the usual by this factor sets entries apart. */
 const SPACED = 1.12
@@ -36,7 +36,7 @@ function isNewColumn(last: Placed, next: Placed): boolean {
   return last.pageIndex !== next.pageIndex || next.box[1] < last.box[1] - next.size * UP_SIZES
 }
 
-/** Share of lines that plainly go on with a sentence. */
+/** Share of lines that plainly continue with a sentence. */
 function lowShare(facts: readonly LineFacts[]): number {
   if (facts.length === 0) return 0
   return facts.filter(({ shapes: [first = ''] }) => /^[xd,;)&]/.test(first) || first === 'year').length / facts.length

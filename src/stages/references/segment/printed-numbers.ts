@@ -20,7 +20,7 @@ interface Numbered {
 const LARGEST_SKIP = 4
 /** What a missing number costs against what a found one is worth (1). */
 const SKIP_COST = 0.4
-/** Lines that an entry may take, with what stands between its pages; numbers farther apart belong to different lists. */
+/** Lines that an entry may take, with what is between its pages; numbers farther apart belong to different lists. */
 const FARTHEST_LINES = 60
 const SHORTEST_CHAIN = 3
 

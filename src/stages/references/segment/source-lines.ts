@@ -16,7 +16,7 @@ export interface Placed {
 }
 
 export interface SourceLine extends Placed {
-  /** The line, with the label before it where that stands in a column of its own. */
+  /** The line, with the label before it where that is in a column of its own. */
   readonly refs: readonly LineRef[]
   readonly text: string
   readonly label: LineLabel
@@ -29,7 +29,7 @@ export interface SourceLine extends Placed {
   readonly isOcr: boolean
 }
 
-/** Covers of archives cite the paper itself, in six styles at times: the lines of so many pages, at most, stand before its title. */
+/** Covers of archives cite the paper itself, in six styles at times: the lines of so many pages, at most, are before its title. */
 const MOST_COVERS = 2
 
 function coversOf(blocks: readonly Block[]): number {
@@ -71,7 +71,7 @@ export function sourceLines(
 
 /** Heights of a letter between a label and its entry, at most. */
 const FARTHEST_LABEL = 4
-/** Share of its height at which a label stands beside a line. */
+/** Share of its height at which a label is beside a line. */
 const SAME_ROW = 0.5
 
 const isLabelAlone = ({ text }: SourceLine): boolean =>
@@ -86,7 +86,7 @@ function isLabelOf(label: SourceLine, line: SourceLine): boolean {
   return shared >= SAME_ROW * (label.box[3] - label.box[1]) && gap >= 0 && gap <= FARTHEST_LABEL * line.size
 }
 
-/** A label that stands in a column of its own goes with the line at its height. */
+/** A label that is in a column of its own goes with the line at its height. */
 export function withOwnLabels(lines: readonly SourceLine[]): SourceLine[] {
   const labelOf = new Map<SourceLine, SourceLine>()
   lines.forEach((label, at) => {
@@ -140,7 +140,7 @@ function unwovenStretch(lines: readonly SourceLine[]): readonly SourceLine[] {
   const gutter = gutterOf(lines)
   if (gutter === null) return lines
   const isLeft = ({ box }: SourceLine): boolean => box[0] < gutter
-  // Pieces of one row keep their order: sorting is stable, and they stand at one height.
+  // Pieces of one row keep their order: sorting is stable, and they are at one height.
   const downwards = (a: SourceLine, b: SourceLine): number =>
     Math.abs(a.box[1] - b.box[1]) < a.size / 2 ? 0 : a.box[1] - b.box[1]
   return [...lines.filter(isLeft).sort(downwards), ...lines.filter((line) => !isLeft(line)).sort(downwards)]

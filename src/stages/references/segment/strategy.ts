@@ -35,7 +35,7 @@ export type Strategy = (source: ReferenceSource, context: Context) => Attempted 
 
 export const isAbsent = (attempt: Attempted): attempt is { readonly absent: string } => 'absent' in attempt
 
-/** Lines grouped into entries: each start opens one, what stands before the first start of a list opens one too. */
+/** Lines grouped into entries: each start opens one, what is before the first start of a list opens one too. */
 export function entriesAt(lists: readonly LineRun[], starts: ReadonlySet<number>): LineRun[] {
   return lists.flatMap((list) => {
     const entries: number[][] = []

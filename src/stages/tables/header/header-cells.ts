@@ -82,7 +82,7 @@ function joinPieces(rows: readonly PlacedRow[], levels: readonly RuleLevel[]): H
   return drafts
 }
 
-/** How many headings stand above each one, one above the other. */
+/** How many headings are above each one, one above the other. */
 function depthsOf(headings: readonly Heading[]): Map<Heading, number> {
   const depths = new Map<Heading, number>()
   const top = ({ pieces }: Heading): number => pieces[0]?.baseline ?? 0
@@ -103,7 +103,7 @@ export interface HeaderSource {
   readonly columnCount: number
 }
 
-/** The header's cells, row by row: a cell stands in the row below the lowest cell above it. */
+/** The header's cells, row by row: a cell is in the row below the lowest cell above it. */
 export function headerCells({ rows, levels, columnCount }: HeaderSource): HeaderCell[][] {
   const depths = depthsOf(widenHeadings(joinPieces(rows, levels), levels, columnCount))
   const rowCount = maxOf(depths.values(), 0) + (depths.size > 0 ? 1 : 0)

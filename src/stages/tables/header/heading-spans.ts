@@ -3,7 +3,7 @@ import { maxOf, minOf } from '../../../kernel/lists.ts'
 import type { PlacedPiece } from '../place-pieces.ts'
 import type { Interval, RuleLevel } from '../rulings.ts'
 
-/** Lines of one heading and the columns they stand in. */
+/** Lines of one heading and the columns they are in. */
 export interface Heading {
   readonly pieces: readonly PlacedPiece[]
   readonly first: number
@@ -36,7 +36,7 @@ interface Place {
   readonly extent: Extent
 }
 
-/** The headings below in each column, or null where something stands beside or above instead. */
+/** The headings below in each column, or null where something is beside or above instead. */
 function lowerIn(column: number, { heading, extent }: Place, all: readonly Place[]): Place | null {
   const inColumn = all.filter(
     (other) => other.heading !== heading && other.heading.first <= column && other.heading.last >= column,

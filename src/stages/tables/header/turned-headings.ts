@@ -5,7 +5,7 @@ import type { Piece } from '../pieces.ts'
 
 /** Lines of one turned heading stand no further apart than this, in em. */
 const LINE_GAP_EM = 0.45
-/** They also stand beside each other for this share of the shorter one. */
+/** They also are beside each other for this share of the shorter one. */
 const BESIDE_SHARE = 0.5
 
 function areOneHeading(a: Line, b: Line): boolean {

@@ -1,4 +1,4 @@
-// Pieces of formulas that stand within rows of running text are text.
+// Pieces of formulas that are within rows of running text are text.
 import { type LineClue, lineLabels } from '../../../../document/blocks.ts'
 import { clueOn, columnsOf, type Reading, type ReadLine } from '../../flow.ts'
 import { isWithin, type Measure, measureOf, textRowOf } from './running-text.ts'

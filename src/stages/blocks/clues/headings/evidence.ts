@@ -18,7 +18,7 @@ export interface SameStyle {
   readonly share: number
 }
 
-/** Row gaps beyond the usual one, in ems, that part a heading from what stands above it. */
+/** Row gaps beyond the usual one, in ems, that part a heading from what is above it. */
 const PARTED_HEADING_EM = 0.25
 const LONG_WORDS = 18
 /** Additive smoothing, so that a style seen once says little. */
@@ -44,13 +44,13 @@ function otherwise(rows: readonly Row[]): number {
 /** What is known of a candidate beyond itself and its column. */
 export interface Surroundings {
   readonly sameStyle: SameStyle
-  /** It stands on the title page, above all text. */
+  /** It is on the title page, above all text. */
   readonly isFront: boolean
-  /** It stands inside a picture or a drawing. */
+  /** It is inside a picture or a drawing. */
   readonly isInGraphic: boolean
   /** The file's outline names nearly all other headings. */
   readonly hasWholeOutline: boolean
-  /** The text before it, wherever that stands, breaks off and goes on behind it. */
+  /** The text before it, wherever that stands, breaks off and continues behind it. */
   readonly isMidSentence: boolean
 }
 
@@ -59,7 +59,7 @@ const SMALLER_SHARE = 0.95
 
 const sizeOf = (row: Row): number => maxOf(row.pieces.map(({ line }) => line.size))
 
-/** The first line of a paragraph fills its column and goes on in its own face. */
+/** The first line of a paragraph fills its column and continues in its own face. */
 function flowsOn({ rows, face, isWide, distinction }: OwnLines, below: Row | undefined, setting: Setting): boolean {
   const [last, next] = [rows.at(-1), below?.stretches[0]]
   if (last === undefined || below === undefined || next === undefined || !isWide) return false

@@ -84,7 +84,7 @@ function withoutRoles(found: readonly RunInHeading[]): readonly RunInHeading[] {
   return found.filter((one, at) => !isRole(one) && (at < first || at > last || !looks.has(runInKey(one))))
 }
 
-/** The text before and behind a candidate, whatever floats stand between: "7.5 mg of it" at the head of a column looks like a numbered heading. */
+/** The text before and behind a candidate, whatever floats are between: "7.5 mg of it" at the head of a column looks like a numbered heading. */
 function midSentenceFinder(lines: readonly ReadLine[]): (one: OwnLines) => boolean {
   const flow = lines.filter(
     ({ isMargin, labelled: { label } }) => !isMargin && (label === 'paragraph' || label === 'heading'),

@@ -1,4 +1,4 @@
-// What the outline that comes with a file says of its lines: a title that stands on the page as the outline has it is very likely a heading.
+// What the outline that comes with a file says of its lines: a title that is on the page as the outline has it is very likely a heading.
 import { outlineKey, wordsFrom } from '../../../../conventions/headings/outline-depths.ts'
 import { captionLabel } from '../../../../conventions/labels/caption-label.ts'
 import { letterKey } from '../../../../conventions/letters.ts'
@@ -8,13 +8,13 @@ import type { Row } from './rows.ts'
 export interface NamedEntries {
   /** Whether an entry of the outline for the page of these rows reads as they do. */
   names(rows: readonly Row[], text: string): boolean
-  /** Whether an entry begins with these rows and goes on with the next. */
+  /** Whether an entry begins with these rows and continues with the next. */
   continues(rows: readonly Row[], next: Row): boolean
   /** Where in the row's first piece an entry ends that it opens with and a stop closes; null where none does. */
   openingOf(row: Row): number | null
 }
 
-/** Shorter entries stand in lines by chance; the outlines of train have none. */
+/** Shorter entries are in lines by chance; the outlines of train have none. */
 const SHORTEST_NAMED = 4
 const CLOSING = /^\s*[.:—–]\s*/
 

@@ -1,4 +1,4 @@
-// Headings that stand in lines of their own: rows set unlike the text, put together where one heading takes several.
+// Headings that are in lines of their own: rows set unlike the text, put together where one heading takes several.
 import { startsLow } from '../../../../conventions/line-ends/open-end.ts'
 import { type HeadingAlignment, type LineLabel, labelProbability, lineLabels } from '../../../../document/blocks.ts'
 import { likelihood } from '../../flow.ts'

@@ -48,7 +48,7 @@ export const wordCount = (text: string): number => text.split(/\s+/).filter((wor
 
 export const isEnded = (text: string): boolean => /[.!?:;…][)\]”"’'»*†‡\d,–-]*\s*$/.test(text)
 export const endsOpen = (text: string): boolean => /[,;(–—]\s*$/.test(text)
-/** What breaks off with one of these goes on in the next line. */
+/** What breaks off with one of these continues in the next line. */
 const OPEN_ENDS = patternOf('i')`(?:[,&/–-]|\b(?:
   of | and | the | in | for | with | by | on | to | from | using | an? | or | between | versus | de | la | del | der |
   die | und | et | do | da | y | e

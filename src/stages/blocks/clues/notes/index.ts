@@ -136,7 +136,7 @@ function candidatesOf({ pages, lines, columns, bodySize }: Reading): Candidate[]
   })
 }
 
-/** Below this an opening stands in the chain for its number alone. */
+/** Below this an opening is in the chain for its number alone. */
 const LEAST_NOTE_SCORE = 0
 
 /** Between its neighbours in number, on one page, it counts for nothing that a note's first line reads like an entry of a list. */
@@ -167,7 +167,7 @@ function footnotesOf(reading: Reading): NoteLine[] {
     append(out, found)
     const last = found.at(-1)?.at
     if (last !== undefined) open = last
-    // A note goes on at the foot of the next column or page, not farther.
+    // A note continues at the foot of the next column or page, not farther.
     else if (open !== null && open.page < page) open = null
   })
   return out
@@ -177,7 +177,7 @@ const OF_FLOATS: ReadonlySet<LineLabel> = new Set<LineLabel>(['table', 'figure-t
 const isOfFloat = ({ labelled, line }: ReadLine): boolean =>
   OF_FLOATS.has(labelled.label) || captionLabel(line.text) !== null
 
-/** Shorter lines may as well stand in the margin. */
+/** Shorter lines may as well be in the margin. */
 const FEWEST_WORDS = 6
 
 interface Small {
@@ -199,7 +199,7 @@ const MISTAKEN: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list'
 /** What is so far below the text, in heights of its line, is none of it. */
 const FOOT_GAP = 1.4
 
-/** Where the small print at the foot of a column begins that stands apart from the text above it. */
+/** Where the small print at the foot of a column begins that is apart from the text above it. */
 function footStartOf(column: readonly ReadLine[], bodySize: number): number {
   const start = tailStartOf(column, bodySize)
   const [above, first] = [column[start - 1], column[start]]
@@ -215,7 +215,7 @@ const imprintAtFoot = ({ columns, bodySize }: Reading, taken: ReadonlySet<ReadLi
     .filter((one) => MISTAKEN.has(one.labelled.label) && !taken.has(one))
     .map((one) => clueOn(one, 'foot-of-title-page', 'front-note'))
 
-/** What else the model took for notes: amid the text it goes on with what stands around it. */
+/** What else the model took for notes: amid the text it continues with what is around it. */
 function strayNotes(reading: Reading, taken: ReadonlySet<ReadLine>): LineClue[] {
   const { columns, bodySize, lines: all } = reading
   const strays: LineClue[] = []

@@ -8,7 +8,7 @@ import { SMALLER_PT } from './small-print.ts'
 
 export interface Opening {
   readonly at: ReadLine
-  /** The column it stands in, and its place in it. */
+  /** The column it is in, and its place in it. */
   readonly column: number
   readonly place: number
   readonly number: number
@@ -28,7 +28,7 @@ export const hasSign = (line: Line): boolean => SIGN.test(line.text)
 export interface NoteNumber {
   readonly number: number
   readonly isRaised: boolean
-  /** Nothing but the number stands in the line: the text follows beside it. */
+  /** Nothing but the number is in the line: the text follows beside it. */
   readonly isAlone: boolean
 }
 

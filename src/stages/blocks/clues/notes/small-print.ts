@@ -13,7 +13,7 @@ function isSmallPrint({ line, labelled }: ReadLine, bodySize: number): boolean {
   return line.size <= bodySize - SMALLER_PT && !ELSEWHERE.has(labelled.label)
 }
 
-/** Raised marks, formulas and single words set otherwise stand beside note lines of their row. */
+/** Raised marks, formulas and single words set otherwise are beside note lines of their row. */
 const MOST_SCRAP_LETTERS = 3
 
 export const isScrap = ({ line }: ReadLine): boolean => line.text.trim().length <= MOST_SCRAP_LETTERS

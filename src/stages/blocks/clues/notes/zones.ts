@@ -51,7 +51,7 @@ const SURE_IMPRINT = 0.9
 const isOneOf = (labels: readonly LineLabel[], { labelled }: ReadLine, confidence: number): boolean =>
   labels.includes(labelled.label) && labelled.confidence >= confidence
 
-/** How far two lines stand apart, in heights of the lower. */
+/** How far two lines are apart, in heights of the lower. */
 export function gapOf(above: ReadLine, below: ReadLine): number {
   const height = Math.max(1, below.line.box[3] - below.line.box[1])
   return (below.line.box[1] - above.line.box[3]) / height
@@ -63,7 +63,7 @@ function isNoteSize({ line, labelled }: ReadLine, { noteSize, bodySize }: Foot):
   return line.size <= noteSize + NOTE_SIZE_PT
 }
 
-/** Where the lines above the first opening begin that go on with the note of the column before. */
+/** Where the lines above the first opening begin that continue with the note of the column before. */
 function continuationStart(foot: Foot, first: number): number {
   const { column, rules, bodySize } = foot
   const tail = tailStartOf(column, bodySize)
@@ -80,7 +80,7 @@ function continuationStart(foot: Foot, first: number): number {
   return start
 }
 
-/** Half of the lines at the foot must have been seen as notes, or a rule stand above them, where no number opens one. */
+/** Half of the lines at the foot must have been seen as notes, or a rule must be above them, where no number opens one. */
 const SEEN_SHARE = 0.5
 
 function isNoteFoot(lines: readonly ReadLine[], { column, rules }: Foot, start: number): boolean {
@@ -99,7 +99,7 @@ function endsNote(one: ReadLine, before: ReadLine | undefined, foot: Foot): bool
   return isOneOf(ENDING, one, SURE_NOTE) && (before === undefined || gapOf(before, one) > NOTE_GAP)
 }
 
-/** The note lines of a column; none where no note opens and none goes on. `open` is the last line of the note before. */
+/** The note lines of a column; none where no note opens and none continues. `open` is the last line of the note before. */
 export function noteLinesOf(foot: Foot, open: ReadLine | null): NoteLine[] {
   const { column, openings } = foot
   const first = minOf(openings, column.length)

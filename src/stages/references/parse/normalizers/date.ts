@@ -6,7 +6,7 @@ import { plainValue } from './plain.ts'
 // Day, month and year stand together; what is further apart are two statements.
 const MAX_GAP_CHARACTERS = 3
 
-/** "12 March 2010", "2010, March 12": the words of the date with the year when it stands beside them. */
+/** "12 March 2010", "2010, March 12": the words of the date with the year when it is beside them. */
 export function dateOf(text: string, dates: readonly Span[], years: readonly Span[]): string | null {
   const [date] = dates
   if (date === undefined) return null

@@ -39,7 +39,7 @@ function namedIn(text: string, pattern: RegExp): PersonNameExport | null {
   return found?.family === undefined || found.given === undefined ? null : person(found.family, found.given)
 }
 
-/** What stands behind a family name and its comma; a whole given name only behind the first, where styles turn names round. */
+/** What is behind a family name and its comma; a whole given name only behind the first, where styles turn names round. */
 function givenAfter(family: string, next: string | undefined, isFirst: boolean): string | null {
   if (next === undefined || !IS_FAMILY.test(family)) return null
   if (IS_INITIALS.test(next)) return next

@@ -87,7 +87,7 @@ const AFTER_ELLIPSIS = new RegExp(
   'u',
 )
 
-/** "Green, N., … Roe, G. E. (2016)": the last author stands behind the ellipsis. */
+/** "Green, N., … Roe, G. E. (2016)": the last author is behind the ellipsis. */
 function withLastAuthor(text: string, people: People): People {
   const { family, given } = (HAS_ELLIPSIS.test(text) ? AFTER_ELLIPSIS.exec(text)?.groups : undefined) ?? {}
   if (family === undefined || given === undefined || people.length === 0) return people
@@ -98,7 +98,7 @@ function withLastAuthor(text: string, people: People): People {
 export const asListed = (text: string, people: People): People =>
   withLastAuthor(text, withoutGlue(withPartedNames(text, withTurnedNames(text, people))))
 
-/** "et al." and its like behind the last author: with what may stand between them, initials and marks. */
+/** "et al." and its like behind the last author: with what may be between them, initials and marks. */
 const OTHER_PEOPLE = anyOf`
   [Ee]t\.?\s?[Aa]l(?!\p{L}) | and (?:others|colleagues) | u\.\s?a\. | und andere | et coll\b |
   [ye] (?:cols?|otros|outros)\b | e altri\b

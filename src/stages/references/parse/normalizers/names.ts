@@ -46,7 +46,7 @@ function withoutFalseBody(text: string, draft: Draft, next: Draft, gap: string):
   return { pieces: draft.pieces.map((piece) => ({ ...piece, part: 'family' })) }
 }
 
-/** Do two halves of a name stand side by side: "Roe" and "Kim" with a comma, or "Kim" and "Roe" with a space? */
+/** Whether two halves of a name are side by side: "Roe" and "Kim" with a comma, or "Kim" and "Roe" with a space? */
 function areHalves(first: Draft, second: Draft, gap: string): boolean {
   if (isOnly(first, 'family') && isOnly(second, 'given')) return /^\s*,?\s*$/u.test(gap)
   return isOnly(first, 'given') && isOnly(second, 'family') && /^\.?\s*$/u.test(gap)
@@ -67,7 +67,7 @@ const isWholeName = (text: string, { pieces }: Draft): boolean => {
 
 /**
  * Reference lists hardly ever print a family name alone: what follows it behind a comma is the given name ("Roe, Kim"),
- * and what follows initials without a comma goes on with them ("Roe, A. Kim").
+ * and what follows initials without a comma continues with them ("Roe, A. Kim").
  */
 function isGivenOf(text: string, first: Draft, second: Draft, gap: string): boolean {
   const areWhole = [first, second].every((draft) => isWholeName(text, draft))
@@ -201,7 +201,7 @@ const WORD = String.raw`\p{Lu}\p{Ll}+`
 const IN_FULL = new RegExp(`^(?<middle>${WORD}) (?<last>${WORD})$`, 'u')
 const ONE_WORD = new RegExp(`^${WORD}$`, 'u')
 
-/** "Lucy Chenyun Wu", "David Bruce Wilson": what stands between two names in full is a given name where it is known as one, or as no family name. */
+/** "Lucy Chenyun Wu", "David Bruce Wilson": what is between two names in full is a given name where it is known as one, or as no family name. */
 function withMiddleName(text: string, person: PersonNameExport): PersonNameExport {
   const { family, given } = person
   const { middle, last } = IN_FULL.exec(family ?? '')?.groups ?? {}

@@ -41,7 +41,7 @@ export function issueOf(text: string): Issue {
 
 const WITH_YEAR = /^(?<number>.+?)\s?\/\s?(?<year>\d{4})$/u
 
-/** "7/2008" in a work of 2008: the number of that year, which stands in a field of its own. */
+/** "7/2008" in a work of 2008: the number of that year, which is in a field of its own. */
 export function withoutYear(number: string | null, year: number | null): string | null {
   const parts = WITH_YEAR.exec(number ?? '')?.groups
   return parts !== undefined && Number(parts.year) === year ? (parts.number ?? null) : number

@@ -1,4 +1,4 @@
-// Trims the marks that stand around a printed value: separators, loose brackets, quotes.
+// Trims the marks that are around a printed value: separators, loose brackets, quotes.
 import { wordPairs } from '../../../../kernel/patterns.ts'
 import { withoutLineBreaks } from './line-breaks.ts'
 
