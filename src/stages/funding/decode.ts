@@ -1,6 +1,6 @@
-// The model's scores to spans: the best sequence of labels in which nothing goes on that did not begin.
+// The model's scores to spans: the best sequence of labels in which nothing continues that did not begin.
+import { bestPath, chainOf } from '../../contract/label-chain.ts'
 import type { Range } from '../../document/ranges.ts'
-import { maxOf } from '../../kernel/lists.ts'
 import { wordList } from '../../kernel/patterns.ts'
 import type { FundingToken } from './tokens.ts'
 
@@ -22,37 +22,19 @@ const isInside = (label: number): boolean => label > 0 && label % 2 === 0
 const mayFollow = (before: number, label: number): boolean =>
   !isInside(label) || before === label || before === label - 1
 
-/** Viterbi over the scores; transitions are allowed or not, nothing more. */
-export function bestLabels(scores: Float32Array, tokenCount: number): number[] {
-  let totals = Array.from({ length: LABEL_COUNT }, (_, label) =>
-    isInside(label) ? Number.NEGATIVE_INFINITY : (scores[label] ?? 0),
-  )
-  const back: number[][] = []
-  for (let at = 1; at < tokenCount; at++) {
-    const came: number[] = []
-    const next = totals.map((_, label) => {
-      let best = 0
-      for (let before = 1; before < LABEL_COUNT; before++) {
-        const isBetter = (totals[before] ?? 0) > (totals[best] ?? 0) || !mayFollow(best, label)
-        if (mayFollow(before, label) && isBetter) best = before
-      }
-      came.push(best)
-      return (
-        (mayFollow(best, label) ? (totals[best] ?? 0) : Number.NEGATIVE_INFINITY) +
-        (scores[at * LABEL_COUNT + label] ?? 0)
-      )
-    })
-    back.push(came)
-    totals = next
-  }
-  let label = totals.indexOf(maxOf(totals))
-  const path = [label]
-  for (const came of back.reverse()) {
-    label = came[label] ?? 0
-    path.unshift(label)
-  }
-  return tokenCount === 0 ? [] : path
-}
+const LABELS = FUNDING_LABELS.map((_, label) => label)
+const never = (isAllowed: boolean): number => (isAllowed ? 0 : Number.NEGATIVE_INFINITY)
+/** Transitions are allowed or not, nothing more; no sequence begins inside a span. */
+const CHAIN = chainOf(
+  LABEL_COUNT,
+  Float32Array.from([
+    ...LABELS.flatMap((before) => LABELS.map((label) => never(mayFollow(before, label)))),
+    ...LABELS.map((label) => never(!isInside(label))),
+  ]),
+)
+
+export const bestLabels = (scores: Float32Array, tokenCount: number): number[] =>
+  bestPath({ values: scores, offset: 0, length: tokenCount }, CHAIN)
 
 export function spansOf(tokens: readonly FundingToken[], labels: readonly number[]): FundingSpan[] {
   const spans: { kind: FundingKind; start: number; end: number }[] = []

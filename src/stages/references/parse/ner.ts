@@ -1,6 +1,5 @@
 // Runs the trained reference model over strings: a label for every token and a score for every type of work.
-import type { Inference, Tensor, TrainedModel } from '../../../contract/ports.ts'
-import { maxOf } from '../../../kernel/lists.ts'
+
 import {
   bestPath,
   type Certainty,
@@ -9,7 +8,9 @@ import {
   chainOf,
   type Emissions,
   weightsOf,
-} from '../label-chain.ts'
+} from '../../../contract/label-chain.ts'
+import type { Inference, Tensor, TrainedModel } from '../../../contract/ports.ts'
+import { maxOf } from '../../../kernel/lists.ts'
 import { featurise, STRING_SLOTS } from './features.ts'
 import { LABELS, type Label, MODEL_TYPES, type ModelType } from './labels.ts'
 import { type Token, tidyString, tokenise } from './tokenise.ts'

@@ -1,7 +1,8 @@
 // The models of reference lines: features to scores of each line, and the best labels of a run of lines.
+
+import { bestPath, chainOf, marginals, weightsOf } from '../../../contract/label-chain.ts'
 import type { Inference, TrainedModel } from '../../../contract/ports.ts'
 import { fnv1a } from '../../../kernel/fnv.ts'
-import { bestPath, chainOf, marginals, weightsOf } from '../label-chain.ts'
 import type { LineRun } from './source-lines.ts'
 
 /** Rows of the table, the first of which stays empty; training/references-crf/crf.py holds the same number. */

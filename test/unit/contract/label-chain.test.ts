@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestPath, certaintyOf, chainOf, weightsOf } from '../../../../src/stages/references/label-chain.ts'
+import { bestPath, certaintyOf, chainOf, weightsOf } from '../../../src/contract/label-chain.ts'
 
 /** Two labels; the rows are moves from 0, moves from 1, beginnings, endings. */
 const chain = (...values: number[]) => chainOf(2, Float32Array.from(values))
