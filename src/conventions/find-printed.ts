@@ -29,7 +29,7 @@ interface Stream {
 }
 
 /** letterKey of one character; nearly all are plain. */
-const keyOf = (character: string): string =>
+const foldedLetter = (character: string): string =>
   /^[a-z0-9]$/.test(character) ? character : /^[ -@[-`{-~]$/.test(character) ? '' : letterKey(character)
 
 function streamOf({ lines }: Page): Stream {
@@ -38,7 +38,7 @@ function streamOf({ lines }: Page): Stream {
   const characterOf: number[] = []
   for (const [line, { text }] of lines.entries()) {
     for (let at = 0; at < text.length; at++) {
-      for (const letter of keyOf(text[at] ?? '')) {
+      for (const letter of foldedLetter(text[at] ?? '')) {
         letters += letter
         lineOf.push(line)
         characterOf.push(at)

@@ -93,7 +93,7 @@ function hasNothing({ metadata, author, bib, text }: PaperRecord, part: TeiPart)
 export const recordIn = (record: PaperRecord, schema: RecordSchema, sha256: string | null = null): unknown =>
   schema === '12' ? toSchema12(record, sha256) : record
 
-function textOf(record: PaperRecord, form: RecordForm, { tei: notes, sha256 = null }: RenderNotes): string {
+function renderedText(record: PaperRecord, form: RecordForm, { tei: notes, sha256 = null }: RenderNotes): string {
   const { format, compact, schema = '11', tei, chunkTokens } = form
   if (format === 'json') return JSON.stringify(recordIn(record, schema, sha256), null, compact ? 0 : INDENT_SPACES)
   if (tei !== undefined && hasNothing(record, tei.part)) return ''
@@ -104,7 +104,7 @@ function textOf(record: PaperRecord, form: RecordForm, { tei: notes, sha256 = nu
 
 /** The text of a file, without the line end that closes it; empty where the part that was asked for is. */
 export function renderRecord(record: PaperRecord, form: RecordForm, notes: RenderNotes = {}): string {
-  const text = textOf(record, form, notes).trimEnd()
+  const text = renderedText(record, form, notes).trimEnd()
   if (form.archive !== true) return text
   const images = record.figure.flatMap(({ image }, at) =>
     image ? [{ name: graphicName(at), bytes: Buffer.from(image, 'base64') }] : [],

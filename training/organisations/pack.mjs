@@ -1,7 +1,7 @@
 // Packs the organisations of ROR: node pack.mjs ror.jsonl.gz organisations.bin
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { BEARINGS, KINDS, keyOf, orderOf, wordKey } from '../../dist/conventions/organisations/table.js'
+import { BEARINGS, KINDS, orderOf, wordKey, wordsHash } from '../../dist/conventions/organisations/table.js'
 import { nameWords } from '../../dist/conventions/organisations/words.js'
 import { COUNTRY_NAMES } from './countries.mjs'
 
@@ -18,10 +18,10 @@ const isAcronym = (name) => /^[\p{Lu}\p{N}&.-]{2,8}$/u.test(name)
 const words = (text) => nameWords(text ?? '')
 
 const countries = [...new Set(organisations.map(({ country }) => country))].sort()
-const cityKeys = sorted(organisations.map(({ city }) => keyOf(words(city))))
+const cityKeys = sorted(organisations.map(({ city }) => wordsHash(words(city))))
 const cityAt = new Map(cityKeys.map((key, index) => [key, index]))
 const countryNames = [...COUNTRY_NAMES(countries)]
-  .map(([name, code]) => [keyOf(words(name)), countries.indexOf(code)])
+  .map(([name, code]) => [wordsHash(words(name)), countries.indexOf(code)])
   .sort((a, b) => a[0] - b[0])
 
 const names = new Map()
@@ -41,7 +41,7 @@ organisations.forEach(({ name, also, city }, owner) => {
   const short = full.map(({ spelled }) => ({ spelled: withoutCity(spelled, words(city)) ?? [], bearing: 3 }))
   for (const { spelled, bearing } of [...full, ...short]) {
     if (spelled.length === 0 || spelled.length > 12 || spelled.join('').length < 2) continue
-    const entry = { key: keyOf(spelled), owner, order: orderOf(spelled), bearing }
+    const entry = { key: wordsHash(spelled), owner, order: orderOf(spelled), bearing }
     const id = `${entry.key} ${owner} ${entry.order}`
     if (names.has(id)) continue
     names.set(id, entry)
@@ -71,7 +71,7 @@ const sections = [
   Float64Array.from(countryNames, ([key]) => key),
   Uint16Array.from(entries, ({ owner }) => owner),
   Uint16Array.from(vocabulary, ([, count]) => count),
-  Uint16Array.from(organisations, ({ city }) => cityAt.get(keyOf(words(city)))),
+  Uint16Array.from(organisations, ({ city }) => cityAt.get(wordsHash(words(city)))),
   Uint8Array.from(entries, ({ order }) => order),
   Uint8Array.from(entries, ({ bearing }) => bearing),
   Uint8Array.from(countryNames, ([, country]) => country),

@@ -70,7 +70,7 @@ const NAMED_STATE = patternOf(
 )$`
 export const isState = (part: string): boolean => ABBREVIATED_STATE.test(part) || NAMED_STATE.test(part)
 
-const bare = (part: string): string => part.replace(POSTAL_CODE, ' ').replace(/\s+/g, ' ').trim()
+const withoutPostalCode = (part: string): string => part.replace(POSTAL_CODE, ' ').replace(/\s+/g, ' ').trim()
 
 export const isStreet = (part: string): boolean => STREET.test(part)
 
@@ -94,7 +94,7 @@ export const isAddress = (text: string): boolean =>
 function placeOf(parts: readonly string[]): { city: string | null; country: string | null; left: number } {
   let left = parts.length
   let country: string | null = null
-  const last = bare(parts[left - 1] ?? '').replace(/\.$/, '')
+  const last = withoutPostalCode(parts[left - 1] ?? '').replace(/\.$/, '')
   if (isCountry(last)) {
     country = last
     left--
@@ -113,7 +113,7 @@ function placeOf(parts: readonly string[]): { city: string | null; country: stri
     }
   }
   for (let index = left - 1; index >= (left === 1 ? 0 : 1); index--) {
-    const part = bare(parts[index] ?? '')
+    const part = withoutPostalCode(parts[index] ?? '')
     if (part === '' || isState(part)) continue
     if (ORGANISATION.test(part) || DEPARTMENT.test(part)) break
     const city = cityIn(part)
@@ -130,7 +130,7 @@ const isAmerican = (country: string | null): boolean => country === null || /^(?
 
 function cityIn(part: string): string | null {
   // "Ludhiana-141004": a postal code behind a dash.
-  const text = bare(part)
+  const text = withoutPostalCode(part)
     .replace(/\s?[-–]\s?\d{4,}$/, '')
     .replace(/[.,;]+$/, '')
   return text === '' || STREET.test(text) || /\d/.test(text) || isState(text) ? null : text

@@ -21,7 +21,7 @@ const PLAIN_WORD = /[a-z\d]+(?:[-'][a-z\d]+)*/gi
 const MIN_STEM = 5
 const MAX_STEM = 12
 
-const keyOf = (word: string): string => word.toLowerCase().replace(/[‐‑]/g, '-')
+const wordKey = (word: string): string => word.toLowerCase().replace(/[‐‑]/g, '-')
 
 export function vocabularyOf(
   lines: Iterable<Pick<Line, 'text' | 'hyphenAtEnd'>>,
@@ -35,14 +35,14 @@ export function vocabularyOf(
     const words = text.match(BEYOND_ASCII.test(text) ? WORD : PLAIN_WORD) ?? []
     // Halves of broken words are no words: neither the last of this line nor the first of the next.
     const end = hyphenAtEnd === null ? words.length : words.length - 1
-    for (let at = isContinued ? 1 : 0; at < end; at++) addWord({ counts, heads, stems }, keyOf(words[at] ?? ''))
+    for (let at = isContinued ? 1 : 0; at < end; at++) addWord({ counts, heads, stems }, wordKey(words[at] ?? ''))
     isContinued = hyphenAtEnd !== null
   }
   const total = (words: readonly string[]): number => words.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0)
   return {
-    count: (word) => counts.get(keyOf(word)) ?? 0,
-    hasStem: (stem) => stems.has(keyOf(stem)),
-    countCompounds: (head) => heads.get(keyOf(head)) ?? 0,
+    count: (word) => counts.get(wordKey(word)) ?? 0,
+    hasStem: (stem) => stems.has(wordKey(stem)),
+    countCompounds: (head) => heads.get(wordKey(head)) ?? 0,
     isEnglish: total(ENGLISH) >= total(OTHER),
     addresses: addresses.join(' ').toLowerCase(),
   }

@@ -5,11 +5,11 @@ import {
   countryOfKey,
   isCityKey,
   KEY_SPACE,
-  keyOf,
   type NameEntry,
   orderOf,
   rarityOf,
   wordKey,
+  wordsHash,
 } from './table.ts'
 import { type Word, wordsOf } from './words.ts'
 
@@ -121,5 +121,5 @@ export const isKnownOrganisation = (text: string): boolean => wholeNames(text).l
 /** Whether a text is the name of a city that has an organisation. */
 export function isCity(text: string): boolean {
   const words = wordsOf(text)
-  return words.length > 0 && isCityKey(keyOf(words.map((word) => word.text)))
+  return words.length > 0 && isCityKey(wordsHash(words.map((word) => word.text)))
 }

@@ -18,7 +18,7 @@ export interface Organisation {
   readonly id: string
   readonly kinds: readonly Kind[]
   readonly isFunder: boolean
-  /** Key of the city's name, as `keyOf` makes it of its words. */
+  /** Key of the city's name, as `wordsHash` makes it of its words. */
   readonly city: number
   readonly country: number
 }
@@ -44,7 +44,7 @@ export function wordKey(word: string): number {
 }
 
 /** The same for the same words in whatever order: "Ghent University", "University of Ghent". */
-export const keyOf = (words: readonly string[]): number =>
+export const wordsHash = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + wordKey(word), 0) % KEY_SPACE
 
 const ORDERS = 251

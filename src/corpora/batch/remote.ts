@@ -76,21 +76,21 @@ function kindOf({ status, body }: JobAnswer, errorCode: string): Trouble['kind']
   return isOutage || body?.worker_lost === true ? 'transient' : 'final'
 }
 
-const textOf = (body: JobAnswer['body'], name: string): string | null => {
+const stringAt = (body: JobAnswer['body'], name: string): string | null => {
   const value = body?.[name]
   return typeof value === 'string' && value !== '' ? value : null
 }
 
 export function troubleOf(answer: JobAnswer): Trouble {
   const { status, body, retryAfterMs } = answer
-  const named = textOf(body, 'error_code')
+  const named = stringAt(body, 'error_code')
   // A refused token is noted by its status: resuming looks for that.
   const errorCode = named === null || REFUSED_STATUSES.has(status) ? `http_${status}` : named
   return {
     kind: kindOf(answer, errorCode),
     errorCode,
-    failedStage: textOf(body, 'failed_stage'),
-    error: textOf(body, 'detail') ?? `the service answered ${status}`,
+    failedStage: stringAt(body, 'failed_stage'),
+    error: stringAt(body, 'detail') ?? `the service answered ${status}`,
     httpStatus: status,
     retryAfterMs,
   }

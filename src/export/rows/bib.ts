@@ -25,7 +25,7 @@ export function toBibRow(fields: BibFields, bib_id: number, text_id: number | nu
 }
 
 /** The row of the text that prints the entry: of a note, the sentence in which the work begins. */
-function textOf(entry: BibliographyEntry | undefined, ids: Ids, map: SentenceMap): number | null {
+function printedIn(entry: BibliographyEntry | undefined, ids: Ids, map: SentenceMap): number | null {
   const [first] = entry !== undefined && isOfNotes(entry) ? (entry.places ?? []) : []
   const place = first === undefined ? null : map.place(first.passage, first.start, first.end)
   return place === null ? (ids.firstText.get(entry?.passage ?? '') ?? null) : textId(place.sentence)
@@ -37,7 +37,7 @@ export function toBibRows(layers: Layers, ids: Ids): BibExport[] {
   const map = mapSentences(layers.sentences)
   const changedOf = new Map((layers.enrichment?.consolidated ?? []).map((row) => [row.key, row]))
   return layers.references.map(({ key, fields }) => ({
-    ...toBibRow(changedOf.get(key)?.fields ?? fields, ids.bib.get(key) ?? 0, textOf(entryOf.get(key), ids, map)),
+    ...toBibRow(changedOf.get(key)?.fields ?? fields, ids.bib.get(key) ?? 0, printedIn(entryOf.get(key), ids, map)),
     consolidated_fields: changedOf.get(key)?.changed.join(',') ?? null,
   }))
 }

@@ -43,13 +43,13 @@ function copyCells(contents: TablePart['contents']): string[][] {
   return contents.map((row) => [...row, ...Array.from({ length: width - row.length }, () => '')])
 }
 
-const textOf = (row: readonly string[] | undefined): string => (row ?? []).filter(Boolean).join('\n')
+const cellsText = (row: readonly string[] | undefined): string => (row ?? []).filter(Boolean).join('\n')
 
 /** The parts' rows in order; header rows that a later part repeats word for word are not repeated. */
 function wholeContents(parts: readonly TablePart[]): string[][] {
   const first = parts[0]?.contents ?? []
   const rows = parts.flatMap(({ contents }, index) => {
-    const own = index === 0 ? 0 : contents.findIndex((row, at) => textOf(row) !== textOf(first[at]))
+    const own = index === 0 ? 0 : contents.findIndex((row, at) => cellsText(row) !== cellsText(first[at]))
     return own < 0 ? [] : contents.slice(own)
   })
   return copyCells(rows)

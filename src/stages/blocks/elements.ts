@@ -89,7 +89,7 @@ function isInBracket({ lines }: Draft, block: ReadBlock, lineAt: LineAt): boolea
 }
 
 /** Whether the text of `block` continues from what `open` broke off with. */
-function continues(open: Draft, block: ReadBlock, lineAt: LineAt): boolean {
+function continuesBlock(open: Draft, block: ReadBlock, lineAt: LineAt): boolean {
   // The lines of a listing stand together; none of them is a sentence that could continue.
   if (open.kind === 'code') return true
   if (block.runIn !== null && open.kind !== 'note') return false
@@ -188,7 +188,7 @@ export function toElements(blocks: readonly ReadBlock[], lineAt: LineAt): Elemen
     const [open, torn] = [openOf(kind, running, drafts), continuedFrom(kind, drafts)]
     const joined =
       (kind === 'abstract' ? brokenOffAbstract(open, block, drafts, lineAt) : undefined) ??
-      (open && continues(open, block, lineAt) ? open : torn && isRestOf(torn, block, lineAt) ? torn : undefined)
+      (open && continuesBlock(open, block, lineAt) ? open : torn && isRestOf(torn, block, lineAt) ? torn : undefined)
     if (joined !== undefined) {
       append(joined.lines, block.lines)
       return

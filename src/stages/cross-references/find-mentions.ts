@@ -66,7 +66,7 @@ interface Found {
 }
 
 /** A further number continues with the list behind a plural, or where it is known and no noun follows: "Table 1 and 12 cases". */
-function continues(text: string, found: Found, index: ObjectIndex): (item: LabelItem) => boolean {
+function continuesList(text: string, found: Found, index: ObjectIndex): (item: LabelItem) => boolean {
   const isPlural = PLURAL.test(found.word)
   return (item) => {
     const behind = text.slice(item.end, item.end + 12)
@@ -114,7 +114,7 @@ function isNextToKnown(label: string, index: ObjectIndex): boolean {
 }
 
 function toMentions(text: string, found: Found, index: ObjectIndex): Mention[] {
-  const items = readLabels(text, found.wordEnd, continues(text, found, index))
+  const items = readLabels(text, found.wordEnd, continuesList(text, found, index))
   const last = items.at(-1)
   if (last === undefined) return []
   const behind = text.slice(last.end, last.end + 80)

@@ -108,9 +108,9 @@ function captionOdds(line: Line, printed: CaptionLabel | null, text: SetText): n
   return captionType(line.text) !== null && /^\s*\p{L}+\s?[.:–—]\s/u.test(line.text) ? CAPTION.bias : -CAPTION.bias
 }
 
-const keyOf = (label: string): string => label.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const labelKey = (label: string): string => label.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const sameLabel = (one: string | null, other: string | null): boolean =>
-  one !== null && other !== null && keyOf(one) === keyOf(other)
+  one !== null && other !== null && labelKey(one) === labelKey(other)
 
 const numberIn = (label: string | null): string | undefined => label?.replace(/^\P{N}+/u, '')
 
@@ -122,7 +122,7 @@ const isTwin = (one: PlacedCaption, label: string | null, type: FloatType): bool
   one.label !== null &&
   label !== null &&
   numberIn(one.label) === numberIn(label) &&
-  keyOf(one.label) !== keyOf(label) &&
+  labelKey(one.label) !== labelKey(label) &&
   familyIn(one.label) === familyIn(label)
 
 interface Draft extends PlacedCaption {

@@ -49,7 +49,7 @@ const CONTINUED_GAP_PT = 16
 /** The same where the caption above breaks off without a full stop. */
 const UNFINISHED_GAP_PT = 48
 
-function continues(before: Caption, next: Caption): boolean {
+function continuesCaption(before: Caption, next: Caption): boolean {
   if (next.label !== null || before.pageIndex !== next.pageIndex) return false
   const gap = next.box[1] - before.box[3]
   const isUnfinished = !/[.!?][)\]”"’]*\s*$/.test(before.content.text)
@@ -72,7 +72,7 @@ function joined(before: Caption, next: Caption, language: string | null): Captio
   const box = unionBox(before.box, next.box)
   const last = before.parts.at(-1) ?? before.content
   const isTorn = before.parts.length > 1 && !endsSentence(last.text)
-  const isRest = isTorn || continues(before, next) || continuesInWords(last.text, next.content.text)
+  const isRest = isTorn || continuesCaption(before, next) || continuesInWords(last.text, next.content.text)
   const parts = isTurned
     ? [content]
     : isRest
@@ -106,7 +106,7 @@ function findCaptions(
         const at = captions.findLastIndex(
           (before) =>
             (region !== undefined && regionsOf(before).includes(region)) ||
-            (before === captions.at(-1) && continues(before, caption)),
+            (before === captions.at(-1) && continuesCaption(before, caption)),
         )
         const before = captions[at]
         if (before === undefined) captions.push(caption)
@@ -131,7 +131,7 @@ function findCaptions(
 /** Lines of a listing whose baselines differ by less are one row. */
 const SAME_ROW_PT = 2
 
-const keyOf = (caption: Caption, index: number): string => `${caption.type}-${index + 1}`
+const captionKey = (caption: Caption, index: number): string => `${caption.type}-${index + 1}`
 
 /** The regions that were found for a caption; several where a table continues over pages. */
 function regionsOf(
@@ -142,7 +142,7 @@ function regionsOf(
 }
 
 const toFloat = (caption: Caption, index: number, regions: readonly FloatRegion[]): Float => ({
-  key: keyOf(caption, index),
+  key: captionKey(caption, index),
   type: caption.type,
   label: caption.label,
   caption: caption.content,
@@ -197,8 +197,8 @@ function toPassages(
     ]
       .filter(({ content }) => content.text.trim() !== '')
       .map(({ kind, content }, part) => ({
-        key: `${keyOf(caption, index)}-p${part + 1}`,
-        section: keyOf(caption, index),
+        key: `${captionKey(caption, index)}-p${part + 1}`,
+        section: captionKey(caption, index),
         kind,
         content,
         pageIndex: caption.pageIndex,
@@ -218,7 +218,7 @@ function toReceipt(
 ): CaptionAssignmentReceiptExport {
   return {
     candidates: captions.map((caption, index) => ({
-      caption_id: keyOf(caption, index),
+      caption_id: captionKey(caption, index),
       text: [caption.label, caption.content.text].filter(Boolean).join(' ').slice(0, 200),
       object_type: caption.type,
       page_number: caption.pageIndex + 1,
@@ -228,7 +228,7 @@ function toReceipt(
     assignments: captions.map((caption, index) => {
       const region = regions[index] ?? null
       return {
-        caption_id: keyOf(caption, index),
+        caption_id: captionKey(caption, index),
         object_id: region?.box == null ? null : `${caption.type}-area-${index + 1}`,
         score: region?.score ?? 0,
         reasons: [...(region?.reasons ?? ['nothing beside it'])],

@@ -72,7 +72,7 @@ const MAX_PIECES = 4
 const FILE_END = /^(?:html?|pdf|php|aspx?|xml|zip|csv)\b/
 
 /** Whether the token behind a blank continues with an address that breaks off before it. */
-function continues(printed: string, token: string, isBracketed: boolean): boolean {
+function continuesAddress(printed: string, token: string, isBracketed: boolean): boolean {
   if (token === '' || /^(?:https?:|www\.|\()/i.test(token)) return false
   if (DOI_PREFIX.test(printed)) return true
   // In a bracket of its own the address reaches to the closing bracket.
@@ -93,7 +93,7 @@ function continuation(text: string, start: number, match: string): string {
     const end = start + printed.length
     if (text.charAt(end) !== ' ' || withoutTail(printed).length < printed.replace(/[-.]+$/, '').length) break
     const token = /^\S+/.exec(text.slice(end + 1, end + 200))?.[0] ?? ''
-    if (!continues(printed, token, isBracketed)) break
+    if (!continuesAddress(printed, token, isBracketed)) break
     printed += ` ${token}`
   }
   return printed.slice(match.length)

@@ -48,7 +48,7 @@ function hasOpenBracket(text: string): boolean {
 const SHARE = /^\(\d[\d.,]*\s?%\)$/
 
 /** Whether a text looks like the second half of one: a small letter, a bracket that was opened before, a count's share. */
-export function continues(text: string): boolean {
+export function opensInSentence(text: string): boolean {
   const trimmed = text.trim()
   if (/^[\p{Ll}]/u.test(trimmed) || SHARE.test(trimmed)) return true
   if (/^(?:[,;)\]%]|\.(?!\d))/u.test(trimmed)) return true

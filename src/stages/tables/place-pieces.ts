@@ -1,7 +1,7 @@
 // Pieces put into columns: cut where two cells stuck together, spanning where a text reaches over several columns.
 import type { Word } from '../../document/page.ts'
 import { median } from '../../kernel/lists.ts'
-import { breaksOff, continues, isNumberLike, isValue } from './cell-text.ts'
+import { breaksOff, isNumberLike, isValue, opensInSentence } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { type Piece, type PrintedRow, pieceOf } from './pieces.ts'
 import type { UprightRule } from './rulings.ts'
@@ -140,7 +140,7 @@ function place(piece: Piece, columns: Columns): PlacedPiece {
     isNumber: isNumberLike(text),
     isValue: isValue(text),
     breaksOff: breaksOff(text),
-    continues: continues(text),
+    continues: opensInSentence(text),
   }
 }
 

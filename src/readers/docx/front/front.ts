@@ -35,13 +35,13 @@ const TITLE_LABEL = /^(?:title|full title|manuscript title|article title)\s*:\s*
 const LONGEST_TITLE = 400
 const SHORTEST_TITLE = 8
 
-const textOf = (block: ParagraphBlock): string =>
+const blockText = (block: ParagraphBlock): string =>
   headingText(block)
     .replace(TITLE_LABEL, '')
     .replace(/[\s*∗†‡]+$/, '')
 
 function canBeTitle(block: ParagraphBlock): boolean {
-  const text = textOf(block)
+  const text = blockText(block)
   if (text.length < SHORTEST_TITLE || text.length > LONGEST_TITLE || block.pictures.length > 0 || /@/.test(text))
     return false
   if ((OTHER_LINE.test(text) && !TITLE_LABEL.test(block.content.text)) || isUsualHeading(text)) return false
@@ -59,13 +59,13 @@ function styledTitle(blocks: readonly Block[]): Title {
   while (isTitle(blocks[(at.at(-1) ?? 0) + 1])) at.push((at.at(-1) ?? 0) + 1)
   const parts = at.map((index) => {
     const block = blocks[index]
-    return block?.kind === 'paragraph' ? textOf(block) : ''
+    return block?.kind === 'paragraph' ? blockText(block) : ''
   })
   const subtitle = blocks[(at.at(-1) ?? 0) + 1]
   if (subtitle?.kind === 'paragraph' && subtitle.styleNames.some((name) => /^sub ?title/.test(name))) {
     const lead = parts.join(' ')
     return {
-      text: `${lead}${/[:?!.–—-]$/.test(lead) ? '' : ':'} ${textOf(subtitle)}`,
+      text: `${lead}${/[:?!.–—-]$/.test(lead) ? '' : ':'} ${blockText(subtitle)}`,
       at: [...at, (at.at(-1) ?? 0) + 1],
     }
   }
@@ -85,7 +85,7 @@ function topHeading(blocks: readonly Block[], headings: ReadonlyMap<number, Head
     ({ index, depth }) => index === first.index || depth === null || depth > (first.depth ?? 0),
   )
   return isAlone && depths.length > 1 && block?.kind === 'paragraph' && canBeTitle(block)
-    ? { text: textOf(block), at: [first.index] }
+    ? { text: blockText(block), at: [first.index] }
     : NO_TITLE
 }
 
@@ -108,7 +108,7 @@ function plainTitle(blocks: readonly Block[], headings: ReadonlyMap<number, Head
   const chosen = isLarger
     ? largest
     : (candidates.find(({ block }) => !isNames(block) && /\s\S+\s/.test(block.content.text)) ?? first)
-  return { text: textOf(chosen.block), at: [chosen.index] }
+  return { text: blockText(chosen.block), at: [chosen.index] }
 }
 
 export function findTitle(blocks: readonly Block[], headings: ReadonlyMap<number, Heading>): Title {

@@ -21,7 +21,7 @@ export type StyleRole =
   | 'list'
 
 /** Names without spaces, signs and the numbers that templates put before them ("MDPI_1.2_title", "Els-Title"). */
-const bare = (name: string): string =>
+const styleWords = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -59,7 +59,7 @@ const NO_TITLE = /sub ?title|section|chapter|table|figure|book|journal|toc|appen
 const NO_REFERENCE = /head|title|comment|footnote|endnote (?:ref|text)/
 
 function roleOfName(name: string): StyleRole | null {
-  const words = bare(name)
+  const words = styleWords(name)
   const found = ROLES.find(([pattern]) => pattern.test(words))?.[1] ?? null
   if (found === 'title' && NO_TITLE.test(words)) return null
   if (found === 'reference' && NO_REFERENCE.test(words)) return null
@@ -90,7 +90,7 @@ const OTHER_HEADINGS = /toc|table|figure|abstract|running|index|message/
 /** The depth that a heading's style names, from 1; null for styles of no heading. */
 export function headingDepth(names: readonly string[]): number | null {
   for (const name of names) {
-    const words = bare(name).replace(/([a-z])(\d)/g, '$1 $2')
+    const words = styleWords(name).replace(/([a-z])(\d)/g, '$1 $2')
     if (OTHER_HEADINGS.test(words)) return null
     const depth = HEADING.exec(words)?.[1]
     if (depth !== undefined) return Number(depth)

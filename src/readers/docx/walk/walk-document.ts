@@ -67,7 +67,7 @@ function joinFormulas(blocks: readonly Block[]): Block[] {
     const before = out.at(-1)
     const isText =
       block.kind === 'paragraph' && before?.kind === 'paragraph' && before.styleNames[0] === block.styleNames[0]
-    if (!isText || !(block.isFormula ? isOpen(before) : continues(before, block))) {
+    if (!isText || !(block.isFormula ? isOpen(before) : continuesSentence(before, block))) {
       out.push(block)
       continue
     }
@@ -84,7 +84,7 @@ function joinFormulas(blocks: readonly Block[]): Block[] {
 const isOpen = ({ content, pictures, label }: ParagraphBlock): boolean =>
   content.text !== '' && pictures.length === 0 && label === null && !/[.!?]["”’)]?$/.test(content.text)
 
-const continues = (before: ParagraphBlock, { content, label }: ParagraphBlock): boolean =>
+const continuesSentence = (before: ParagraphBlock, { content, label }: ParagraphBlock): boolean =>
   ENDS_IN_EQUATION.test(before.content.text) && label === null && /^\p{Ll}/u.test(content.text)
 
 const ENDS_IN_EQUATION = /\[equation\][\s.,;]*(?:[([][\w.]{1,6}[)\]])?[\s.,;]*$/

@@ -79,23 +79,24 @@ const LABEL = /^[\s\u00a0]*[[(]?([*†‡§¶#]{1,3}|\d{1,3}|[a-z])[\])]?[.:]?(?
 
 /** The mark at the head of the note's own text, where it is the one that the text uses. */
 function ownMark(nodes: readonly XmlNode[], mark: string | null): { mark: string; length: number } | null {
-  const text = nodes.map((node) => (isElement(node) ? textOf(node) : node)).join('')
+  const text = nodes.map((node) => (isElement(node) ? elementText(node) : node)).join('')
   const found = LABEL.exec(text)
   if (found?.[1] === undefined) return null
-  return mark === null || bare(mark) === found[1] ? { mark: found[1], length: found[0].length } : null
+  return mark === null || withoutBrackets(mark) === found[1] ? { mark: found[1], length: found[0].length } : null
 }
 
-const textOf = (element: XmlElement): string =>
-  element.children.map((child) => (isElement(child) ? textOf(child) : child)).join('')
+const elementText = (element: XmlElement): string =>
+  element.children.map((child) => (isElement(child) ? elementText(child) : child)).join('')
 
-const bare = (mark: string): string => mark.replace(/[[\]().\s]/g, '')
+const withoutBrackets = (mark: string): string => mark.replace(/[[\]().\s]/g, '')
 
 export function addNote(note: XmlElement, reading: Reading, ordinal: number | null): void {
   const ids = idsWithin(note)
   const [first = [], ...rest] = paragraphsOf(note)
   const cited = reading.markOf(ids)
   const own = ownMark(first, cited)
-  const label = (cited === null ? null : bare(cited)) ?? own?.mark ?? (ordinal === null ? null : String(ordinal))
+  const label =
+    (cited === null ? null : withoutBrackets(cited)) ?? own?.mark ?? (ordinal === null ? null : String(ordinal))
   const opening = own === null ? first : dropLeading(first, own.length)
   const blocks = [opening, ...rest].map((nodes) => paragraph(richTextOf(nodes, reading), 'note'))
   reading.notes.push({ kind: 'note', ids, label: label || null, isEndnote: false, blocks })

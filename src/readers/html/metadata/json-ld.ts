@@ -17,8 +17,8 @@ import {
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
 
-const textOf = (value: unknown): string | null => {
-  if (Array.isArray(value)) return textOf(value[0])
+const stringOf = (value: unknown): string | null => {
+  if (Array.isArray(value)) return stringOf(value[0])
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string')
     return (
@@ -27,7 +27,7 @@ const textOf = (value: unknown): string | null => {
         .replace(/\s+/g, ' ')
         .trim() || null
     )
-  return isObject(value) ? textOf(value['@value'] ?? value.name) : null
+  return isObject(value) ? stringOf(value['@value'] ?? value.name) : null
 }
 
 const typesOf = (node: Json): string[] => listOf(node['@type']).map(String)
@@ -67,19 +67,19 @@ function parse(script: string): unknown {
   }
 }
 
-const namesOf = (value: unknown): string[] => listOf(value).flatMap((item) => textOf(item) ?? [])
+const namesOf = (value: unknown): string[] => listOf(value).flatMap((item) => stringOf(item) ?? [])
 
 /** "Department, Institution, City": name and address of an organisation. */
 function placeOf(value: unknown): string[] {
   return listOf(value).flatMap((item) => {
-    const name = textOf(item)
+    const name = stringOf(item)
     if (!isObject(item)) return name === null ? [] : [name]
     const address = isObject(item.address)
-      ? textOf(item.address.name ?? item.address.streetAddress)
-      : textOf(item.address)
+      ? stringOf(item.address.name ?? item.address.streetAddress)
+      : stringOf(item.address)
     const ror = [item['@id'], item.identifier, item.sameAs]
       .flatMap(listOf)
-      .flatMap((id) => declaredRor(textOf(id) ?? '') ?? [])
+      .flatMap((id) => declaredRor(stringOf(id) ?? '') ?? [])
     if (name === null) return address === null ? [] : [address]
     return [[address?.includes(name) ? address : name, ...ror.slice(0, 1)].join(' ')]
   })
@@ -87,20 +87,20 @@ function placeOf(value: unknown): string[] {
 
 function authorOf(value: unknown): DeclaredAuthor[] {
   if (!isObject(value)) {
-    const name = textOf(value)
+    const name = stringOf(value)
     return name === null ? [] : [authorNamed(name)]
   }
-  const given = textOf(value.givenName)
-  const family = textOf(value.familyName)
-  const name = textOf(value.name) ?? textOf(value.author) ?? [given, family].filter(Boolean).join(' ')
+  const given = stringOf(value.givenName)
+  const family = stringOf(value.familyName)
+  const name = stringOf(value.name) ?? stringOf(value.author) ?? [given, family].filter(Boolean).join(' ')
   if (name === '') return []
   const identifiers = [
     ...listOf(value.identifier),
     ...listOf(value.sameAs),
     ...listOf(value['@id']),
     ...listOf(value.url),
-  ].map((item) => (isObject(item) ? textOf(item.value) : textOf(item)))
-  const email = textOf(value.email)?.replace(/^mailto:/i, '') ?? null
+  ].map((item) => (isObject(item) ? stringOf(item.value) : stringOf(item)))
+  const email = stringOf(value.email)?.replace(/^mailto:/i, '') ?? null
   return [
     {
       name,
@@ -128,9 +128,9 @@ function partsOf(value: unknown): Pick<DeclaredMetadata, 'journal' | 'volume' | 
     chain.find((node) => typesOf(node).some((type) => /periodical|journal/i.test(type))) ??
     chain.find((node) => 'issn' in node)
   const field = (name: string): string | null =>
-    chain.map((node) => textOf(node[name])).find((text) => text !== null) ?? null
+    chain.map((node) => stringOf(node[name])).find((text) => text !== null) ?? null
   return {
-    journal: journal === undefined ? null : textOf(journal.name),
+    journal: journal === undefined ? null : stringOf(journal.name),
     volume: field('volumeNumber'),
     issue: field('issueNumber'),
     issn: namesOf(journal?.issn)[0] ?? null,
@@ -139,25 +139,27 @@ function partsOf(value: unknown): Pick<DeclaredMetadata, 'journal' | 'volume' | 
 
 export function articleMetadata(node: Json): DeclaredMetadata {
   const identifiers = [...listOf(node.identifier), node.sameAs, node['@id'], node.doi, node.url].flat()
-  const dois = identifiers.map((item) => declaredDoi(isObject(item) ? textOf(item.value ?? item['@id']) : textOf(item)))
+  const dois = identifiers.map((item) =>
+    declaredDoi(isObject(item) ? stringOf(item.value ?? item['@id']) : stringOf(item)),
+  )
   const keywords = listOf(node.keywords).flatMap((item) =>
-    typeof item === 'string' ? item.split(/\s*[;,]\s*/) : (textOf(item) ?? []),
+    typeof item === 'string' ? item.split(/\s*[;,]\s*/) : (stringOf(item) ?? []),
   )
   return {
     ...NO_METADATA,
-    title: textOf(node.headline) ?? textOf(node.name),
+    title: stringOf(node.headline) ?? stringOf(node.name),
     // The description of an article is its abstract on publishers' pages and a teaser elsewhere.
-    abstract: textOf(node.abstract),
+    abstract: stringOf(node.abstract),
     authors: [...listOf(node.author), ...('author' in node ? [] : listOf(node.creator))].flatMap(authorOf),
     keywords: keywords.filter(Boolean),
     doi: dois.find((doi) => doi !== null) ?? null,
     ...partsOf(node),
-    firstPage: textOf(node.pageStart),
-    lastPage: textOf(node.pageEnd),
+    firstPage: stringOf(node.pageStart),
+    lastPage: stringOf(node.pageEnd),
     publisher: namesOf(node.publisher)[0] ?? null,
-    published: declaredDate(textOf(node.datePublished)),
+    published: declaredDate(stringOf(node.datePublished)),
     license: namesOf(node.license).find((text) => /^https?:/.test(text)) ?? null,
-    language: languageIn(textOf(node.inLanguage)),
+    language: languageIn(stringOf(node.inLanguage)),
   }
 }
 
@@ -167,14 +169,14 @@ const isFrontMatter = (node: Json): boolean =>
 
 const frontMatter = (node: Json): DeclaredMetadata => ({
   ...NO_METADATA,
-  title: textOf(node.title),
+  title: stringOf(node.title),
   authors: listOf(node.authors).flatMap((item) =>
     isObject(item)
       ? authorOf({ ...item, name: item.author ?? item.name, affiliation: item.affiliations ?? item.affiliation })
       : authorOf(item),
   ),
-  published: declaredDate(textOf(node.publishedDate ?? node.published)),
-  doi: declaredDoi(textOf(node.doi)),
+  published: declaredDate(stringOf(node.publishedDate ?? node.published)),
+  doi: declaredDoi(stringOf(node.doi)),
 })
 
 export function linkedMetadata(scripts: readonly string[]): DeclaredMetadata {

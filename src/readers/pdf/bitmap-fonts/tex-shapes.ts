@@ -58,7 +58,7 @@ const PER_EM = 1000
 
 function glyphsOf({ face, encoding, glyphs }: Face): TexGlyph[] {
   return glyphs.flatMap(([code, advance, left, bottom, right, top, ink]) => {
-    const text = textOf(encoding, code)
+    const text = letterAt(encoding, code)
     if (text === null || text === '') return []
     const box = { left: left / PER_EM, bottom: bottom / PER_EM, right: right / PER_EM, top: top / PER_EM }
     const shape = { ...box, ink: unpackInk(ink) }
@@ -86,7 +86,7 @@ function rarityOf(face: string, encoding: string, text: string): number {
   return RARE_FACES.test(face) || (encoding !== 'ot1' && encoding !== 'tt') ? RARE_FACE : 0
 }
 
-function textOf(encoding: string, code: number): string | null {
+function letterAt(encoding: string, code: number): string | null {
   if (encoding === 'msam') return MSAM.get(code) ?? null
   if (encoding === 'msbm') return MSBM.get(code) ?? (code >= 65 && code <= 90 ? String.fromCharCode(code) : null)
   const table = encoding === 't1' ? T1 : encoding === 'tt' ? OT1_TYPEWRITER : TEX_TABLES[encoding as 'ot1']

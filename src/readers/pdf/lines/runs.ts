@@ -44,7 +44,7 @@ export function buildRuns(letters: Letters, { codeOf, isAccent }: LetterKinds): 
     if (
       run !== null &&
       isSame &&
-      (continues(run, u0, u1, size, codeOf(i)) || standsUnderAccent(letters, i, isAccent))
+      (continuesRun(run, u0, u1, size, codeOf(i)) || standsUnderAccent(letters, i, isAccent))
     ) {
       run.to = i + 1
       run.u0 = Math.min(run.u0, u0)
@@ -70,7 +70,7 @@ function standsUnderAccent(letters: Letters, at: number, isAccent: LetterKinds['
   return at > 0 && off <= BEARER_MAX_OFF_EM * (letters.size[at] ?? 0) && (isAccent(at - 1) || isAccent(at))
 }
 
-function continues(run: Run, u0: number, u1: number, size: number, code: number): boolean {
+function continuesRun(run: Run, u0: number, u1: number, size: number, code: number): boolean {
   const larger = Math.max(run.size, size)
   if (u0 - run.u1 <= COLUMN_GAP_EM * larger && u0 - run.pen >= -RUN_MAX_OVERLAP_EM * larger) return true
   // Hebrew and Arabic come in reading order, so each letter is left of the one before.

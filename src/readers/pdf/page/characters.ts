@@ -20,12 +20,12 @@ export function readGlyphNames(objects: RawObjects): GlyphNames {
     const font = /\/BaseFont\s*\/([^\s/<>[\]()]+)/.exec(source)?.[1]
     if (font === undefined) continue
     // Codes of composite fonts are numbers of glyphs: the names of a simple font that is called the same are not theirs.
-    if (/\/(?:Type0|CIDFontType[02])\b/.test(source)) composite.add(keyOf(font).replace(/-Identity-[HV]$/, ''))
+    if (/\/(?:Type0|CIDFontType[02])\b/.test(source)) composite.add(fontKey(font).replace(/-Identity-[HV]$/, ''))
     const reference = /\/Encoding\s+(\d+)\s+\d+\s+R/.exec(source)?.[1]
     const encoding = reference === undefined ? source : objects.source(Number(reference))
     const differences = /\/Differences\s*\[([^\]]*)\]/.exec(encoding ?? '')?.[1]
     if (differences === undefined) continue
-    const key = keyOf(font)
+    const key = fontKey(font)
     const known = names.get(key)
     const read = parseDifferences(differences)
     if (known === undefined) names.set(key, read)
@@ -43,7 +43,7 @@ function agreed(one: string | undefined, other: string): string {
   return isOdd(one) ? one : other
 }
 
-const keyOf = (font: string): string => stripSubsetPrefix(decodeName(font))
+const fontKey = (font: string): string => stripSubsetPrefix(decodeName(font))
 
 /** PDF 32000-1, 9.6.6: a code, then the names for it and the codes after it. */
 function parseDifferences(source: string): Map<number, string> {

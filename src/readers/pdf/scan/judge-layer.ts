@@ -44,7 +44,7 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The word without punctuation around it, written one way. */
-function bare(word: string): string {
+function lettersOfWord(word: string): string {
   const one = ALIKE.reduce((text, [pattern, by]) => text.replace(pattern, by), word.normalize('NFKC'))
   return one.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 }
@@ -68,12 +68,13 @@ interface LayerLine {
 /** Our lines of a band beside the layer's: boxes and words of what the layer has there. In an opening lines that it left out are wrong. */
 export function compared(own: readonly OcrLine[], layer: readonly LayerLine[], isOpening = false): LayerSample {
   const left = new Map<string, number>()
-  for (const word of layer.flatMap(({ text }) => text.split(/\s+/).map(bare))) left.set(word, (left.get(word) ?? 0) + 1)
+  for (const word of layer.flatMap(({ text }) => text.split(/\s+/).map(lettersOfWord)))
+    left.set(word, (left.get(word) ?? 0) + 1)
   const boxes = layer.map(({ box }) => box)
   let [words, wrong, unsure] = [0, 0, 0]
   for (const line of own.filter((one) => isOpening || isCovered(one, boxes))) {
     for (const { text, confidence } of line.words) {
-      const word = bare(text)
+      const word = lettersOfWord(text)
       if (confidence === undefined || !isWord(word)) continue
       words += 1
       const count = left.get(word) ?? 0
@@ -114,7 +115,7 @@ function sampled(pages: readonly Page[]): Page[] {
   )
 }
 
-const bareText = (words: readonly string[]): string => words.map(bare).join(' ')
+const bareText = (words: readonly string[]): string => words.map(lettersOfWord).join(' ')
 
 /** Whether a line of a title that we surely read is in no line of the layer. */
 function losesTitle(own: readonly OcrLine[], layer: readonly LayerLine[]): boolean {

@@ -24,7 +24,7 @@ const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list', 'h
 const isBare = ({ line }: ReadLine, { textStart }: CaptionLabel): boolean => textStart >= line.text.trimEnd().length
 
 /** "Fig. 2" and "FIG 2" are one label. */
-const keyOf = ({ label }: CaptionLabel): string => label.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+const labelKey = ({ label }: CaptionLabel): string => label.toLowerCase().replace(/[^\p{L}\d]/gu, '')
 
 /** The labels of all captions that the model found: a paper prints each of them once. */
 type Found = ReadonlySet<string>
@@ -33,7 +33,7 @@ const foundLabels = (perPage: Reading['perPage']): Found =>
   new Set(
     perPage.flat().flatMap(({ line, labelled }) => {
       const label = isCaption(labelled.label) ? captionLabel(line.text) : null
-      return label === null ? [] : [keyOf(label)]
+      return label === null ? [] : [labelKey(label)]
     }),
   )
 
@@ -64,7 +64,7 @@ function isMissed(lines: readonly ReadLine[], at: number, one: ReadLine, label: 
     /^(?:\p{Lu}|\p{Lo}[^。]*$)/u.test(behind) &&
     !readsOn(behind) &&
     !isRunOn &&
-    !found.has(keyOf(label))
+    !found.has(labelKey(label))
   )
 }
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { breaksOff, continues, isNumberLike, isValue, startsItem } from '../../../../src/stages/tables/cell-text.ts'
+import {
+  breaksOff,
+  isNumberLike,
+  isValue,
+  opensInSentence,
+  startsItem,
+} from '../../../../src/stages/tables/cell-text.ts'
 
 describe('isNumberLike', () => {
   it.each([
@@ -59,7 +65,7 @@ describe('continues', () => {
     ['(27%)', true],
     ['(27)', false],
     ['.344(.01)', false],
-  ])('says of %j: %s', (text, expected) => expect(continues(text)).toBe(expected))
+  ])('says of %j: %s', (text, expected) => expect(opensInSentence(text)).toBe(expected))
 })
 
 describe('startsItem', () => {

@@ -17,11 +17,10 @@ import { CLUE_MODELS } from '../../weights.ts'
 import { ownEvidence, runInEvidence, type SameStyle } from './evidence.ts'
 import { namedEntries } from './named-entries.ts'
 import { findOwnLines, type OwnLines } from './own-lines.ts'
-import { type Face, type Row, rowsOf } from './rows.ts'
+import { type Row, rowsOf } from './rows.ts'
 import { findRunIns, type RunInHeading } from './run-ins.ts'
-import { type Setting, settingOf } from './setting.ts'
+import { faceKey, type Setting, settingOf } from './setting.ts'
 
-const faceKey = ({ fontName, size, bold, italic }: Face): string => [fontName, size, bold, italic].join(' ')
 const ownKey = (one: OwnLines): string => `${faceKey(one.face)} ${one.capitals}`
 const runInKey = (one: RunInHeading): string => `${faceKey(one.face)} ${one.isClosed} ${one.isParted}`
 

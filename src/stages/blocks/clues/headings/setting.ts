@@ -18,7 +18,7 @@ export const LIKELY_BEGINNING = 0.5
 
 const isText = (row: Row): boolean => row.pieces.every(({ labelled }) => labelled.label === 'paragraph')
 
-const keyOf = ({ fontName, size, bold, italic }: Face): string => `${fontName} ${size} ${bold} ${italic}`
+export const faceKey = ({ fontName, size, bold, italic }: Face): string => `${fontName} ${size} ${bold} ${italic}`
 
 export function settingOf(columns: readonly (readonly Row[])[], named: NamedEntries): Setting | null {
   const letters = new Map<string, { face: Face; count: number }>()
@@ -27,8 +27,8 @@ export function settingOf(columns: readonly (readonly Row[])[], named: NamedEntr
     rows.forEach((row, at) => {
       if (!isText(row)) return
       for (const { face, start, end } of row.stretches) {
-        const known = letters.get(keyOf(face)) ?? { face, count: 0 }
-        letters.set(keyOf(face), { face, count: known.count + end - start })
+        const known = letters.get(faceKey(face)) ?? { face, count: 0 }
+        letters.set(faceKey(face), { face, count: known.count + end - start })
       }
       const next = rows[at + 1]
       const continues = next?.pieces.every(({ labelled }) => labelled.label === 'paragraph' && !labelled.begins)

@@ -22,16 +22,16 @@ const USUAL = patternOf('i')`^(?:
   covariates | robustness checks | robustness | einleitung | methoden? | ergebnisse | diskussion | fazit
 )$`
 
-const bare = (text: string): string =>
+const headingWords = (text: string): string =>
   text
     .replace(NUMBERED, '')
     .replace(/[\s.:—–-]+$/, '')
     .trim()
 
 /** Whether these are the whole name of a part of a paper, in whatever language. */
-export const namesPart = (text: string): boolean => namedType(bare(text)) !== undefined
+export const namesPart = (text: string): boolean => namedType(headingWords(text)) !== undefined
 export const isUsualName = (text: string): boolean =>
-  isReferencesHeading(text) || USUAL.test(bare(text)) || namesPart(text)
+  isReferencesHeading(text) || USUAL.test(headingWords(text)) || namesPart(text)
 export const isNumbered = (text: string): boolean => NUMBERED.test(text)
 
 /** Emphasised openings that are labels of something else; a title behind them makes a heading of them. */
