@@ -21,11 +21,11 @@ const TEX_FACES: readonly { readonly name: RegExp; readonly tex: FaceEncoding['t
   { name: /^(MSBM|[tp]xsyb)/i, tex: 'msbm' },
   { name: /^[tp]x(mia|syc|exa)/i, tex: null },
   {
-    name: /^(TeX-)?(CMSY|CMBSY|LMMathSymbols|tx?sy|pxsy|rsfs|eusm)|AdvP4C4E74|AdvMT_SY|AdvMacMthSy|CM_Maths_Symbols|MT2?SY/i,
+    name: /^(TeX-)?(CMSY|CMBSY|LMMathSymbols|[tp]xsy|rsfs|eusm)|AdvP4C4E74|AdvMT_SY|AdvMacMthSy|CM_Maths_Symbols|MT2?SY/i,
     tex: 'oms',
   },
   { name: /^MathDesign-\w+-\w+-Symbol/i, tex: 'oms' },
-  { name: /^(TeX-)?(CMEX|LMMathExtension|tx?ex|pxex|MT2?EX)|AdvP4C4E46|AdvMT_EX|CM_Maths_Extension/i, tex: 'omx' },
+  { name: /^(TeX-)?(CMEX|LMMathExtension|[tp]xex|MT2?EX)|AdvP4C4E46|AdvMT_EX|CM_Maths_Extension/i, tex: 'omx' },
   {
     name: /^(TeX-)?(CMMI|CMMIB|LMMathItalic|r?txmi|pxmi|MT2?MI)|AdvP4C4E51|AdvMT_MI|AdvMacMthIt|CM_Maths_Italic|MacmillanMath/i,
     tex: 'oml',

@@ -248,6 +248,8 @@ it.each<[string, string | null, boolean, boolean]>([
   ['MSBM7', 'msbm', false, false],
   ['txsyb', 'msbm', false, false],
   ['txmiaX', null, false, false],
+  ['TeXGyreTermesX-Regular', null, false, false],
+  ['txexs', 'omx', false, false],
   ['SymbolMT', null, true, false],
   ['Wingdings-Regular', null, false, true],
   ['TimesNewRoman', null, false, false],
