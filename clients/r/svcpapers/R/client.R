@@ -37,6 +37,9 @@ once <- function(client, path, form = NULL, body = NULL) {
 
 # After 429 for as long as the service asks for it; after what passes, and broken connections, so often.
 ask <- function(client, path, form = NULL, body = NULL) {
+  # A file that is missing is no broken connection: it is found out here, not within the attempts.
+  force(form)
+  force(body)
   attempt <- 0
   repeat {
     answer <- tryCatch(once(client, path, form, body), error = identity)
