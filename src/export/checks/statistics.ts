@@ -1,4 +1,4 @@
-// Printed p-values that do not fit the test they are printed with, recomputed.
+// Printed p-values that do not match the test they are printed with, recomputed.
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, findingOf, many } from './check.ts'
 
@@ -39,10 +39,12 @@ export const wrongDecisions: Check = {
 const isMisfit = (test: Test): boolean => isOff(test) && !test.decision_error && test.one_tailed?.consistent !== true
 
 function gradeWords(tests: readonly Test[]): string {
-  const more = tests.filter(({ grade }) => grade === 'direction').length
-  const less = tests.filter(({ grade }) => grade === 'size').length
-  const words = [...(more > 0 ? [`${more} smaller than the test gives`] : []), ...(less > 0 ? [`${less} larger`] : [])]
-  return words.length === 0 ? '' : ` (${words.join(', ')})`
+  const smaller = tests.filter(({ grade }) => grade === 'direction').length
+  const larger = tests.filter(({ grade }) => grade === 'size').length
+  if (smaller + larger === 0) return ''
+  if (tests.length === 1) return `: it is ${smaller === 1 ? 'smaller' : 'larger'} than the recomputed one`
+  const words = [...(smaller > 0 ? [`${smaller} smaller`] : []), ...(larger > 0 ? [`${larger} larger`] : [])]
+  return ` (${words.join(', ')} than recomputed)`
 }
 
 export const misfittingPValues: Check = {
@@ -56,7 +58,7 @@ export const misfittingPValues: Check = {
     return findingOf(
       evidenceOf(off),
       (count) =>
-        `${many(count, 'p-value does', 'p-values do')} not follow from the printed test${gradeWords(off)}. Compare statistic, degrees of freedom and p with the page.`,
+        `${many(count, 'p-value does', 'p-values do')} not match the printed test${gradeWords(off)}. Compare statistic, degrees of freedom and p with the page.`,
     )
   },
 }

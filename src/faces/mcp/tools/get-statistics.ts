@@ -1,8 +1,8 @@
-// get_statistics: printed statistics by sentence, with the recomputed p-values; those that do not fit come first.
+// get_statistics: printed statistics by sentence, with the recomputed p-values; mismatches come first.
 import * as z from 'zod/v4'
 import { groupBy } from '../../../kernel/lists.ts'
 import type { PaperRecord } from '../../../schema/record.ts'
-import { printedComparison } from '../../../schema/test-rows.ts'
+import { printedComparison, verdictOf } from '../../../schema/test-rows.ts'
 import { clip, takePage } from '../bounded-answer.ts'
 import { type Sentence, sentencesOf } from '../sentence-places.ts'
 import { defineTool, inputOf, limitOf, offset, paging, paperId, READS } from '../tool.ts'
@@ -19,6 +19,8 @@ const test = z.object({
   fits: z.boolean(),
   changes_decision: z.boolean(),
   recomputed_p: z.number(),
+  verdict: z.string(),
+  grade: z.nullable(z.string()),
 })
 
 type Equation = PaperRecord['eq'][number]
@@ -41,16 +43,18 @@ function reportedIn(record: PaperRecord): Reported[] {
       {
         sentence,
         values: rows,
-        tests: own.map(({ statistic, consistent, decision_error, computed_p }) => ({
-          statistic,
-          fits: consistent,
-          changes_decision: decision_error,
-          recomputed_p: computed_p,
+        tests: own.map((row) => ({
+          statistic: row.statistic,
+          fits: row.consistent,
+          changes_decision: row.decision_error,
+          recomputed_p: row.computed_p,
+          verdict: verdictOf(row),
+          grade: row.grade ?? null,
         })),
       },
     ]
   })
-  const misfits = ({ tests: own }: Reported): number => own.filter(({ fits }) => !fits).length
+  const misfits = ({ tests: own }: Reported): number => own.filter(({ verdict }) => verdict === 'mismatch').length
   return reported.sort((a, b) => misfits(b) - misfits(a) || a.sentence.text_id - b.sentence.text_id)
 }
 
@@ -60,8 +64,8 @@ export const getStatistics = defineTool({
   name: 'get_statistics',
   title: 'Statistics of a paper',
   about:
-    'Sentences that report statistics, with every value as printed and, where a test prints enough of itself, its p-value ' +
-    'computed again. Sentences whose p-value does not fit come first.',
+    'Sentences that report statistics, with every value as printed and, where a test prints enough of itself, its recomputed ' +
+    'p-value, a verdict (matches, explained, one_tailed, mismatch) and the grade of a mismatch. Mismatches come first.',
   input: inputOf({ paper_id: paperId, offset, limit: limitOf(50, 200) }),
   output: z.object({
     ...paging,

@@ -1,4 +1,4 @@
-// Statistics as a language model gets them: by sentence, misfits first.
+// Statistics as a language model gets them: by sentence, mismatches first.
 import { expect, it } from 'vitest'
 import type { Call, Session } from '../../../../../src/faces/mcp/tool.ts'
 import { getStatistics } from '../../../../../src/faces/mcp/tools/get-statistics.ts'
@@ -21,6 +21,7 @@ const tested = (text_id: number, consistent: boolean) => ({
   statistic: 't',
   computed_p: 0.036,
   consistent,
+  grade: consistent ? null : 'size',
   decision_error: false,
 })
 
@@ -46,15 +47,25 @@ const RECORD = {
   extraction: { diagnostics: { statistics: { tests: [tested(2, true), tested(3, false)] } } },
 } as unknown as PaperRecord
 
-it('gives the sentences that report values, those whose p-value does not fit first', async () => {
+it('gives the sentences that report values, mismatches first', async () => {
   const session = { papers: { get: () => RECORD } } as unknown as Session
   const answer = await getStatistics.run({ paper_id: 'p', offset: 0, limit: 50 }, session, {} as Call)
   expect(answer).toMatchObject({
     total: 2,
     next_offset: null,
     statistics: [
-      { text_id: 3, values: ['t(28) = 2.20'], tests: [{ fits: false, recomputed_p: 0.036 }] },
-      { text_id: 2, section: 'Results', page: 4, values: ['t(28) = 2.20', 'p = .036'], tests: [{ fits: true }] },
+      {
+        text_id: 3,
+        values: ['t(28) = 2.20'],
+        tests: [{ fits: false, recomputed_p: 0.036, verdict: 'mismatch', grade: 'size' }],
+      },
+      {
+        text_id: 2,
+        section: 'Results',
+        page: 4,
+        values: ['t(28) = 2.20', 'p = .036'],
+        tests: [{ verdict: 'matches' }],
+      },
     ],
   })
 })
