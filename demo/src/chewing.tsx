@@ -30,7 +30,7 @@ export function Chewing({ paper, onCancel }: { readonly paper: Paper; readonly o
     <section class="side side-record chewing" aria-label="Record">
       <h2>Reading {name}</h2>
       <progress value={percent} max={100} aria-label="Progress">
-        {percent} %
+        {percent}%
       </progress>
       <p class="lead">
         <span role="status">

@@ -1,5 +1,6 @@
 // What figures, tables and references are called in the paper itself; a row's own number is never shown.
 import { printedLabel } from '../../src/conventions/labels/reference-labels.ts'
+import { fieldWords } from '../../src/schema/field-words.ts'
 import { printedComparison } from '../../src/schema/test-rows.ts'
 import type { RecordIndex, Selection } from './selection.ts'
 import type { PaperRecord } from './server.ts'
@@ -51,7 +52,7 @@ const KINDS: Readonly<Record<Selection['kind'], string>> = {
 export function labelOfSelection(index: RecordIndex, { kind, id }: Pick<Selection, 'kind' | 'id'>): string {
   const { record, texts } = index
   if (kind === 'sentence') return texts.get(id)?.text ?? KINDS[kind]
-  if (kind === 'field') return index.fields[id]?.name.replaceAll('_', ' ') ?? KINDS[kind]
+  if (kind === 'field') return fieldWords(index.fields[id]?.name ?? kind)
   if (kind === 'reference') {
     const row = record.bib.find(({ bib_id }) => bib_id === id)
     return row === undefined ? KINDS[kind] : shortReference(index, row)

@@ -162,10 +162,7 @@ function textRefusal(bytes: Uint8Array): Refusal | null {
     return { what: 'LaTeX', advice: 'typeset it and send the PDF' }
   }
   if (/^\s*\{\s*"[\s\S]*"schema_version"/.test(head)) {
-    return {
-      what: 'a record of svc, not a paper',
-      advice: 'svc inspect summarizes it, svc export writes it in other forms',
-    }
+    return { what: 'a record, not a paper', advice: 'svc inspect summarizes it, svc export writes it in other forms' }
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is counted here
   const unprintable = head.match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0
@@ -174,7 +171,7 @@ function textRefusal(bytes: Uint8Array): Refusal | null {
 }
 
 const unsupported = ({ what, advice }: Refusal): ServiceError =>
-  new ServiceError('unsupported_format', `the file is ${what}, which is not read; ${advice}`)
+  new ServiceError('unsupported_format', `the file is ${what}, which svc does not read; ${advice}`)
 
 /** Why bytes that no reader recognises are refused; null where nothing is known about them. */
 export function explainRefusal(bytes: Uint8Array): ServiceError | null {

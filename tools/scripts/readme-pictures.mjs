@@ -1,4 +1,5 @@
-// Makes the two pictures of the README from the program itself: npm run pictures -- PAPER.pdf (needs Chromium). docs/pictures/NOTICE.md names the paper on the page.
+// Makes the two pictures of the README from the program itself: npm run pictures -- PAPER.pdf (needs Chromium). docs/pictures/NOTICE.md names the paper on the page;
+// without a paper only the picture of the terminal is made.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +7,7 @@ import { chromium } from 'playwright-core'
 
 const path = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 const sample = path('samples/article.pdf')
-const [paper = sample] = process.argv.slice(2)
+const [paper] = process.argv.slice(2)
 mkdirSync(path('docs/pictures'), { recursive: true })
 
 const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
@@ -41,14 +42,17 @@ const shown = [
   '…',
   ...from('Confidence', 6),
   '…',
-  ...from('Validation', 5),
+  ...from('Worth a look', 3),
 ]
-const cut = (line) => line.replace(/ {2,}against it:.*/, '').slice(0, 104)
+/** As many characters as fit into the width. */
+const MAX_LINE = 105
+const cut = (line) => (line.length > MAX_LINE ? `${line.slice(0, MAX_LINE - 1)}…` : line)
 writeFileSync(
   path('docs/pictures/terminal.svg'),
   terminal(['$ svc chew article.pdf | svc inspect -', '', ...shown.map(cut)]),
 )
 
+if (paper === undefined) process.exit()
 const demo = spawn(process.execPath, [path('bin/svc.js'), 'demo', '--port', '0', '--log-level', 'error'], {
   stdio: ['ignore', 'pipe', 'pipe'],
 })
@@ -70,9 +74,10 @@ try {
   await page.getByLabel('Paper files').setInputFiles(paper)
   await page.locator('canvas[data-drawn]').first().waitFor()
   await page.getByRole('tab', { name: /^Statistics/ }).click()
-  // What does not match stands first.
+  await page.getByRole('button', { name: /^Do not match/ }).click()
   await page.locator('.equation').first().click()
-  await page.locator('.mark').first().waitFor()
+  // The page that it stands on is drawn when one comes there.
+  await page.locator('[id^="page-"]:has(.mark) canvas[data-drawn]').first().waitFor()
   await page.screenshot({ path: path('docs/pictures/page.jpg'), type: 'jpeg', quality: 72 })
 } finally {
   await browser.close()

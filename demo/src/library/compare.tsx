@@ -5,6 +5,7 @@ import { type Comparison, compareRecords } from '../../../src/corpora/compare/co
 import { comparisonPage } from '../../../src/corpora/compare/comparison-html.ts'
 import { countsLine } from '../../../src/corpora/compare/comparison-text.ts'
 import { type Part, wordsOf } from '../../../src/corpora/compare/words.ts'
+import { fieldWords } from '../../../src/schema/field-words.ts'
 import { Menu } from '../menu.tsx'
 import { goTo, hashOf } from '../route.ts'
 import type { PaperRecord } from '../server.ts'
@@ -115,7 +116,7 @@ function Changes({ comparison, ids }: { readonly comparison: Comparison; readonl
       <Section title="Fields" count={`${fields.length} changed`}>
         {fields.map(({ field, before, after }) => (
           <li key={field}>
-            {field.replaceAll('_', ' ')}: <Change before={before} after={after} />
+            {fieldWords(field)}: <Change before={before} after={after} />
           </li>
         ))}
       </Section>
@@ -155,7 +156,7 @@ function Changes({ comparison, ids }: { readonly comparison: Comparison; readonl
             <ul>
               {own.map(({ field, before, after: now }) => (
                 <li key={field}>
-                  {field.replaceAll('_', ' ')}: <Change before={before} after={now} />
+                  {fieldWords(field)}: <Change before={before} after={now} />
                 </li>
               ))}
             </ul>

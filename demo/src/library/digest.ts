@@ -20,6 +20,7 @@ export interface Summary {
   readonly sentences: number
   readonly references: number
   readonly objects: number
+  /** Printed values, as the paper's own tab counts them. */
   readonly statistics: number
   readonly tests: number
   readonly recomputed: number
@@ -28,7 +29,7 @@ export interface Summary {
   /** What is doubted of our reading, and what is odd in the paper itself. */
   readonly alarms: number
   readonly oddities?: number
-  /** How likely a serious fault of the reading is; papers of earlier versions do not say. */
+  /** How likely a serious reading error is; papers of earlier versions do not say. */
   readonly doubt?: number | null
 }
 
@@ -104,7 +105,7 @@ export function digestOf(record: PaperRecord): Digest {
       sentences: record.text.length,
       references: record.bib.length,
       objects: record.figure.length + record.table.length,
-      statistics: statistics.length,
+      statistics: record.eq.length,
       tests: statistics.filter(({ verdict }) => verdict !== 'value').length,
       recomputed: statistics.filter(({ computed_p }) => computed_p !== null).length,
       misfits: statistics.filter(({ verdict }) => verdict === 'mismatch').length,

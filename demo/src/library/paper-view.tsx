@@ -1,5 +1,6 @@
 // The papers of the library as a table: its columns, its filters, and the file that it is saved as.
 import { useState } from 'preact/hooks'
+import { percentWords } from '../../../src/schema/field-words.ts'
 import { progressOf, titleOfStage } from '../reading-stages.ts'
 import { hashOf } from '../route.ts'
 import type { Column } from './data-table.tsx'
@@ -129,7 +130,7 @@ export const paperColumns = ({ onRemove, onTag }: PaperActions): readonly Column
     width: '4.5rem',
     class: 'number',
     value: ({ summary }) => summary?.doubt ?? null,
-    cell: ({ summary }) => (summary?.doubt == null ? '' : `${Math.round(summary.doubt * 100)} %`),
+    cell: ({ summary }) => (summary?.doubt == null ? '' : percentWords(summary.doubt)),
     isLargestFirst: true,
   },
   {

@@ -87,7 +87,7 @@ export const STATISTIC_FILTERS: readonly Filter<StatisticRow>[] = [
   ['Decision changes', ({ verdict, grade }) => verdict === 'mismatch' && grade === 'decision'],
   ['Recomputed', ({ computed_p }) => computed_p !== null],
   ['All tests', ({ verdict }) => verdict !== 'value'],
-  ['All values', () => true],
+  ['Tests and other values', () => true],
 ]
 
 const remarks = ({ isUncited, notices }: ReferenceRow): readonly string[] => [

@@ -35,8 +35,8 @@ function Zoom({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zoom:
       <button type="button" aria-label="Smaller" disabled={zoom === ZOOMS[0]} onClick={() => step(-1)}>
         −
       </button>
-      <button type="button" aria-label={`${Math.round(zoom * 100)} %, fit to width`} onClick={() => onZoom(1)}>
-        {Math.round(zoom * 100)} %
+      <button type="button" aria-label={`${Math.round(zoom * 100)}%, fit to width`} onClick={() => onZoom(1)}>
+        {Math.round(zoom * 100)}%
       </button>
       <button type="button" aria-label="Larger" disabled={zoom === ZOOMS.at(-1)} onClick={() => step(1)}>
         +

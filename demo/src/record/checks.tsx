@@ -1,5 +1,6 @@
 // What was found, how sure it is and what to look at, in words for readers.
 import type { ComponentChildren } from 'preact'
+import { fieldWords, percentWords, sureWords } from '../../../src/schema/field-words.ts'
 import { labelOfSelection } from '../labels.ts'
 import type { RecordIndex, Selection } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
@@ -9,8 +10,7 @@ type Extraction = NonNullable<PaperRecord['extraction']>
 type Diagnostics = NonNullable<Extraction['diagnostics']>
 type Select = (selection: Selection | null) => void
 
-const percent = (share: number | null | undefined): string =>
-  share == null ? 'unknown' : `${Math.round(share * 100)} %`
+const percent = (share: number | null | undefined): string => (share == null ? 'unknown' : percentWords(share))
 const words = (name: string): string => name.replace(/[_-]+/g, ' ').toLowerCase()
 const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`
 
@@ -51,9 +51,9 @@ function Fields({ index }: { readonly index: RecordIndex }) {
   return (
     <>
       <ul class="fields">
-        {rows.map(([name, { state, confidence, page, contradicts }]) => (
+        {rows.map(([name, { state, confidence, source, page, contradicts }]) => (
           <li class={state === 'doubtful' ? 'verdict verdict-fair' : ''} key={name}>
-            <b>{words(name)}</b> {confidence === null ? 'as the file gives it' : `${percent(confidence)} sure`}
+            <b>{fieldWords(name)}</b> {sureWords(confidence, source)}
             {state === 'doubtful' && ': compare it with the page'}
             <small class="quiet">
               {page !== null && ` p. ${page}`}
@@ -62,7 +62,7 @@ function Fields({ index }: { readonly index: RecordIndex }) {
           </li>
         ))}
       </ul>
-      {absent.length > 0 && <p class="quiet">Not found: {absent.map(([name]) => words(name)).join(', ')}.</p>}
+      {absent.length > 0 && <p class="quiet">Not found: {absent.map(([name]) => fieldWords(name)).join(', ')}.</p>}
       {references.length > 0 && (
         <p>
           {references.length - doubtful.length} of {many(references.length, 'reference')} look right

@@ -1,6 +1,7 @@
 // The page of a batch: how far it is, what failed, what to look at first, how fast it goes; one file that needs nothing else.
 import { escapeHtml, type Html, htmlPage, htmlTable, PAGE_STYLE, tag } from '../../codecs/html.ts'
 import { maxOf } from '../../kernel/lists.ts'
+import { percentWords } from '../../schema/field-words.ts'
 import { type BatchReport, doubtfulOf } from './report.ts'
 import type { BatchCourse, BatchStatus } from './status.ts'
 
@@ -156,7 +157,7 @@ const tableOr = (otherwise: string, head: readonly string[], rows: readonly (rea
         rows.map((cells) => cells.map(escapeHtml)),
       )
 
-const percent = (share: number | null | undefined): string => (share == null ? '' : `${Math.round(share * 100)} %`)
+const percent = (share: number | null | undefined): string => (share == null ? '' : percentWords(share))
 
 export interface PageWords {
   readonly folder: string

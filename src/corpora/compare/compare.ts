@@ -66,15 +66,19 @@ const both = <Item>(before: readonly Item[], after: readonly Item[], pairs: read
     return left === undefined || right === undefined ? [] : [{ before: left, after: right }]
   })
 
-/** Only what differs in more than signs and spaces. */
+const valuesOf = (row: object, field: string): readonly string[] => {
+  const value: unknown = Object.entries(row).find(([name]) => name === field)?.[1]
+  return [value ?? []].flat().map(String)
+}
+
+/** Case, signs, spaces and the order of a list say nothing. */
+const valuesKey = (values: readonly string[]): string => values.map(letterKey).sort().join('/')
+
 const changedFields = (fields: readonly string[], before: object, after: object): readonly FieldChange[] =>
   fields.flatMap((field) => {
-    const [left, right] = [before, after].map((row) => {
-      const value: unknown = Object.entries(row).find(([name]) => name === field)?.[1]
-      return value === null || value === undefined || value === '' ? null : [value].flat().join(', ')
-    })
-    if (left === undefined || right === undefined || letterKey(left ?? '') === letterKey(right ?? '')) return []
-    return [{ field, before: left, after: right }]
+    const [left, right] = [valuesOf(before, field), valuesOf(after, field)]
+    if (valuesKey(left) === valuesKey(right)) return []
+    return [{ field, before: left.join(', ') || null, after: right.join(', ') || null }]
   })
 
 const HEAD = [

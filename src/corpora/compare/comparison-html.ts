@@ -1,5 +1,6 @@
 // A comparison as a page that stands alone, to send to a reviewer or an editor.
 import { escapeHtml, type Html, htmlPage, tag } from '../../codecs/html.ts'
+import { fieldWords } from '../../schema/field-words.ts'
 import type { Comparison } from './compare.ts'
 import { countsLine } from './comparison-text.ts'
 import type { Part } from './words.ts'
@@ -32,7 +33,7 @@ const place = ({ section, page }: { readonly section: string | null; readonly pa
 }
 
 const fieldsHtml = (fields: Comparison['fields']): readonly Html[] =>
-  fields.map(({ field, before, after }) => `${escapeHtml(field.replaceAll('_', ' '))}: ${gone(before)} ${come(after)}`)
+  fields.map(({ field, before, after }) => `${escapeHtml(fieldWords(field))}: ${gone(before)} ${come(after)}`)
 
 const list = (items: readonly Html[]): Html =>
   items.length === 0 ? '' : tag('ul', {}, ...items.map((item) => tag('li', {}, item)))

@@ -1,4 +1,5 @@
 // A comparison as lines for a terminal: what went is marked -, what came +, what changed ~.
+import { fieldWords } from '../../schema/field-words.ts'
 import type { Comparison } from './compare.ts'
 import type { Part } from './words.ts'
 
@@ -58,7 +59,7 @@ export function comparisonLines(comparison: Comparison, marks: Marks = PLAIN_MAR
     ...section(
       'Fields',
       `${fields.length || nothing} changed`,
-      fields.map((row) => `~ ${row.field}: ${change(row.before, row.after, marks)}`),
+      fields.map((row) => `~ ${fieldWords(row.field)}: ${change(row.before, row.after, marks)}`),
     ),
     ...section('Authors', `${authors.same} the same, ${authorLines.length || nothing} changed`, authorLines),
     ...section(
@@ -73,7 +74,7 @@ export function comparisonLines(comparison: Comparison, marks: Marks = PLAIN_MAR
     ...section('References', countsLine(references), [
       ...references.changed.flatMap((pair) => [
         `~ ${pair.after.text}`,
-        ...pair.fields.map((row) => `    ${row.field}: ${change(row.before, row.after, marks)}`),
+        ...pair.fields.map((row) => `    ${fieldWords(row.field)}: ${change(row.before, row.after, marks)}`),
       ]),
       ...gone(references),
     ]),

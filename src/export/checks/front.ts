@@ -1,6 +1,7 @@
 // The front of the paper: title, authors, DOIs, and prose that is too short, too long, cut, or contains other material.
 import { RECENT_YEAR } from '../../conventions/dates.ts'
 import { isDoi } from '../../conventions/doi.ts'
+import { percentWords } from '../../schema/field-words.ts'
 import { DOUBTFUL_READING, isVolumeAlone } from '../rows/doubt.ts'
 import { type Check, findingOf, many } from './check.ts'
 
@@ -62,11 +63,11 @@ export const doubtfulReading: Check = {
   severity: 'error',
   blocking: true,
   about:
-    'A serious fault of the reading is likely (`extraction.doubt`): title or authors wrong, text unreadable, body or references lost. Half of the records at the limit have one.',
+    'A serious reading error is likely (`extraction.doubt`): title or authors wrong, text unreadable, body or references lost. Half of the records at the limit have one.',
   find: ({ extraction }) => {
     const doubt = extraction?.doubt ?? 0
     if (doubt <= DOUBTFUL_READING) return null
-    const message = `A serious fault of the reading is likely (${Math.round(doubt * 100)} percent): compare title, authors and text with the pages.`
+    const message = `A serious reading error is likely (${percentWords(doubt)}): compare title, authors and text with the pages.`
     return { message, evidence: ['metadata:title', 'author'] }
   },
 }

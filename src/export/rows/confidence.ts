@@ -3,6 +3,7 @@ import type { Contradiction, FieldDiagnosis, ReferenceDiagnosis } from '../../do
 import { logOddsOf, probabilityOf } from '../../document/evidence.ts'
 import type { Layers } from '../../document/layers.ts'
 import type { FieldDiagnosisExport, ReferenceDiagnosisExport } from '../../schema/diagnostics.ts'
+import { fieldWords } from '../../schema/field-words.ts'
 import type { Ids } from '../ids.ts'
 
 const names = (contradicts: readonly Contradiction[]): string[] => contradicts.map(({ name }) => name)
@@ -62,9 +63,8 @@ const FIELDS: Readonly<Record<string, { readonly name?: string; readonly row?: s
   authors: { row: 'author', isMany: true },
   author_affiliation: { name: 'ties between authors and affiliations', row: 'author', isMany: true },
   affiliations: { row: 'affiliation', isMany: true },
-  emails: { name: 'e-mail addresses', row: 'author', isMany: true },
+  emails: { row: 'author', isMany: true },
   keywords: { isMany: true },
-  doi: { name: 'DOI' },
   volume: { name: 'volume number' },
   issue: { name: 'issue number' },
   pages: { name: 'page numbers', isMany: true },
@@ -72,7 +72,7 @@ const FIELDS: Readonly<Record<string, { readonly name?: string; readonly row?: s
 }
 
 function fieldDoubt({ field, place, contradicts }: FieldDiagnosis): Doubt {
-  const { name = field.replaceAll('_', ' '), row = `metadata:${field}`, isMany = false } = FIELDS[field] ?? {}
+  const { name = fieldWords(field), row = `metadata:${field}`, isMany = false } = FIELDS[field] ?? {}
   const reasons = contradicts.slice(0, MAX_REASONS).map(({ says }) => says)
   const why = reasons.length === 0 ? `little on the page confirms ${isMany ? 'them' : 'it'}` : reasons.join('; ')
   const where = place === null ? 'the first page' : `page ${place.page}`

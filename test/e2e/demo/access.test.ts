@@ -108,6 +108,10 @@ describe('the page', () => {
     await page.getByRole('button', { name: 'svc: all papers' }).click()
     await page.locator('.data').waitFor()
     await expect.poll(isTooWide).toBe(false)
+    // With a second paper one more button stands at the top.
+    await page.getByLabel('Paper files').setInputFiles(samplePath)
+    await page.getByRole('button', { name: 'Compare with' }).waitFor()
+    await expect.poll(isTooWide).toBe(false)
   })
 
   it('remembers the colours one chose', async () => {

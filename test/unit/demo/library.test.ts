@@ -114,7 +114,7 @@ describe('digestOf', () => {
       year: 2021,
       journal: 'Paces',
       references: 1,
-      statistics: 2,
+      statistics: 3,
       ...{ tests: 1, recomputed: 1, misfits: 1 },
     })
   })

@@ -34,7 +34,7 @@ describe('explainRefusal', () => {
     ['{\\rtf1\\ansi Hello}', 'unsupported_format', /RTF.*save it as DOCX/],
     ['% a comment\n\\documentclass{article}\n\\begin{document}', 'unsupported_format', /LaTeX.*PDF/],
     ['A paper without any markup.\nIts second line.', 'unsupported_format', /plain text/],
-    ['{\n  "paper_id": "a",\n  "schema_version": "11.1"', 'unsupported_format', /a record of svc.*svc inspect/],
+    ['{\n  "paper_id": "a",\n  "schema_version": "11.1"', 'unsupported_format', /a record, not a paper.*svc inspect/],
     ['%!PS-Adobe-3.0', 'unsupported_format', /PostScript.*PDF/],
     [named('xl/workbook.xml'), 'unsupported_format', /spreadsheet/],
     [named('ppt/presentation.xml'), 'unsupported_format', /presentation/],

@@ -4,7 +4,7 @@ import { SEVERITIES, type Severity } from '../../../schema/vocabularies.ts'
 import { columns, counted } from '../print.ts'
 import { clock } from '../progress.ts'
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
 
 const spread = (values: Percentiles | null): string =>
   values === null
@@ -56,7 +56,7 @@ export function reportLines(report: BatchReport, isVerbose: boolean): string[] {
     ],
     [
       'worth a look',
-      `${counted(validation.about_reading, 'doubt')} of our reading, ${validation.about_paper} of the papers themselves; ${counted(validation.not_promotable, 'record')} not fit for automatic use`,
+      `${counted(validation.about_reading, 'reading issue')}, ${counted(validation.about_paper, 'paper issue')}; ${counted(validation.not_promotable, 'record')} not fit for automatic use`,
     ],
     ['warnings', String(warnings.total)],
   ]

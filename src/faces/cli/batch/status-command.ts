@@ -31,7 +31,7 @@ function facts(status: BatchStatus): [string, string][] {
     ['state', status.is_running ? 'running' : papers_left > 0 ? 'stopped; the same command goes on' : 'done'],
     [
       'papers',
-      `${papers.total} of ${papers_expected} (${share.toFixed(1)} %): ${papers.ok} ok, ${papers.failed} failed`,
+      `${papers.total} of ${papers_expected} (${share.toFixed(1)}%): ${papers.ok} ok, ${papers.failed} failed`,
     ],
     ['speed', recent_per_minute === null ? 'unknown' : `${recent_per_minute.toFixed(1)} papers a minute`],
     ['time left', seconds_left === null ? (papers_left === 0 ? 'none' : 'unknown') : clock(seconds_left)],

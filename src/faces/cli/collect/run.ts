@@ -54,7 +54,7 @@ function worstLines(worst: readonly DoubtfulPaper[]): string[] {
     record_id,
     title ?? '(no title)',
   ])
-  return ['', 'look at these first (doubt: how likely a serious fault of the reading is)', ...columns(rows, '  ')]
+  return ['', 'look at these first (doubt: how likely a serious reading error is)', ...columns(rows, '  ')]
 }
 
 export async function runCollect(words: readonly string[], flags: CollectFlags): Promise<number> {

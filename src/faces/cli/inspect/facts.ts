@@ -40,7 +40,7 @@ export interface RecordFacts {
     readonly refs_total: number
   } | null
   readonly validation: PaperRecord['validation'] | null
-  /** How likely a serious fault of the reading is; null for records that do not say. */
+  /** How likely a serious reading error is; null for records that do not say. */
   readonly doubt: number | null
   /** Kinds of alarm that are right less than nine times in ten. */
   readonly unproven: NonNullable<PaperRecord['validation']>['issues']

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { text as streamText } from 'node:stream/consumers'
 import { asRecord } from '../../../corpora/tables/read-record.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
+import { fieldWords, percentWords, sureWords } from '../../../schema/field-words.ts'
 import { findSchemaProblems } from '../../../schema/validate.ts'
 import type { Severity } from '../../../schema/vocabularies.ts'
 import { bold, columns, counted, green, red, writeOut, yellow } from '../print.ts'
@@ -33,7 +34,7 @@ const issueLines = (issues: readonly Issue[]): string[] =>
     return [`${paint('!', process.stdout)} ${message}`, `  ${code}`]
   })
 
-const HEADS = { reading: 'doubts of our reading', paper: 'odd in the paper itself' } as const
+const HEADS = { reading: 'svc may have misread', paper: 'odd in the paper itself' } as const
 
 /** What we may have read wrongly, and what the paper itself prints oddly: two lists. */
 const bothLists = (issues: readonly Issue[]): string[] =>
@@ -46,7 +47,7 @@ function validationLines({ validation, unproven, doubt }: RecordFacts, isWhole: 
   if (!validation) return ['not checked: this record did not come straight from svc']
   const { errors, warnings, issues, promotable } = validation
   const fitness = promotable === false ? red('not fit for automatic use', process.stdout) : 'fit for automatic use'
-  const chance = doubt === null ? [] : [`a serious fault of the reading: ${(doubt * 100).toFixed(1)} percent likely`]
+  const chance = doubt === null ? [] : [`chance of a serious reading error: ${percentWords(doubt)}`]
   const more =
     unproven.length === 0 || isWhole ? [] : [`${counted(unproven.length, 'weaker sign')} more: svc inspect --all`]
   return [
@@ -79,7 +80,7 @@ function factLines(facts: RecordFacts): string[] {
     ['source', `${facts.source.file_name} (${facts.source.input_format}, ${facts.source.file_hash})`],
     ['paper id', facts.paper_id],
     ['', ''],
-    ...Object.entries(counts).map(([name, count]): [string, string] => [name.replaceAll('_', ' '), String(count)]),
+    ...Object.entries(counts).map(([name, count]): [string, string] => [fieldWords(name), String(count)]),
     ['', ''],
     ['references', `${references.total}${types.length > 0 ? ` (${types.join(', ')})` : ''}`],
     ['', `${references.with_doi} with DOI, ${references.with_title} with title, ${references.cited} cited in the text`],
@@ -111,20 +112,28 @@ function usageLines({ usage, models }: RecordFacts): string[] {
   ])
 }
 
-/** One row a field: its state, how sure it is, what says so and where, what disagrees. */
+const isMissing = (state: string): boolean => state === 'absent' || state === 'not_found'
+
+/** One row a field: how sure it is, where it stands, whether to compare it; names of evidence are for those who read --json. */
 function confidenceLines({ fields, reference_confidence: references }: RecordFacts): string[] {
-  const rows = Object.entries(fields).map(([name, { state, confidence, source, page, contradicts }]) => [
-    name.replaceAll('_', ' '),
-    state === 'doubtful' ? yellow(state, process.stdout) : state,
-    confidence === null ? '' : confidence.toFixed(2),
-    [source, page === null ? null : `page ${page}`].filter(Boolean).join(', '),
-    contradicts.length === 0 ? '' : `against it: ${contradicts.join(', ')}`,
+  const rows = Object.entries(fields).filter(([, { state }]) => !isMissing(state))
+  const missing = Object.entries(fields).filter(([, { state }]) => isMissing(state))
+  const found = rows.map(([name, { state, confidence, source, page, contradicts }]) => [
+    fieldWords(name),
+    sureWords(confidence, source),
+    page === null ? '' : `page ${page}`,
+    state === 'doubtful'
+      ? yellow('compare it with the page', process.stdout)
+      : contradicts.length === 0
+        ? ''
+        : 'some evidence against it',
   ])
-  const counts =
-    references === null
-      ? []
-      : [`references: ${references.sure} of ${references.judged} at 0.9 or more, ${references.doubtful} doubtful`]
-  return [...columns(rows), ...counts]
+  const counts = references === null ? [] : [`${references.doubtful} of ${references.judged} references are doubtful`]
+  return [
+    ...columns(found),
+    ...(missing.length === 0 ? [] : [`not found: ${missing.map(([name]) => fieldWords(name)).join(', ')}`]),
+    ...counts,
+  ]
 }
 
 const section = (title: string, lines: readonly string[]): string[] => ['', bold(title, process.stdout), ...lines]

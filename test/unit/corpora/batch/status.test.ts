@@ -89,7 +89,7 @@ describe('the page of a batch', () => {
       madeAt: new Date(START),
     })
     expect(page).toContain('aria-label="3 ok, 1 failed, 0 left"')
-    expect(page).toMatch(/by doubt<\/h2>.*?<td>42 %<\/td>/s)
+    expect(page).toMatch(/by doubt<\/h2>.*?<td>42%<\/td>/s)
     expect(page).toMatch(/finished last<\/h2>.*?<td>failed<\/td>/s)
     expect(page.match(/<svg /g)).toHaveLength(4)
     expect(page).toContain('<h1>Batch run&lt;1&gt;</h1>')

@@ -8,6 +8,7 @@ import type { PaperRecord } from '../../../../src/schema/record.ts'
 
 interface Version {
   readonly title?: string
+  readonly keywords?: readonly string[]
   readonly abstract?: string
   readonly authors?: readonly (readonly [given: string, family: string])[]
   readonly sentences?: readonly string[]
@@ -23,11 +24,11 @@ interface Version {
 
 function version(
   name: string,
-  { title = 'A title', abstract, authors, sentences, statistics, references }: Version,
+  { title = 'A title', keywords = [], abstract, authors, sentences, statistics, references }: Version,
 ): PaperRecord {
   return {
     source: { file_name: name },
-    metadata: { title, abstract: abstract ?? null, doi: null, keywords: [] },
+    metadata: { title, abstract: abstract ?? null, doi: null, keywords },
     author: (authors ?? []).map(([given, family], at) => ({ author_id: at + 1, given, family, researcher_id: null })),
     section: [{ section_id: 1, header: 'Results' }],
     text: (sentences ?? []).map((text, at) => ({ text_id: at + 1, text, section_id: 1, page_number: 3 })),
@@ -45,6 +46,14 @@ describe('compareRecords', () => {
     const other = { sentences: ['We tested "all" of them'], statistics: [[1, 't', '12', '=', '0.07']] } as const
     const { fields, sentences, statistics, abstract } = compared(own, other)
     expect([fields, abstract, sentences.same, sentences.changed, statistics.same]).toEqual([[], null, 1, [], 1])
+  })
+
+  it('takes keywords in another order for the same, and names those that differ', () => {
+    const keywords = ['memory', 'walking']
+    expect(compared({ keywords }, { keywords: ['Walking', 'memory'] }).fields).toEqual([])
+    expect(compared({ keywords }, { keywords: ['memory'] }).fields).toEqual([
+      { field: 'keywords', before: 'memory, walking', after: 'memory' },
+    ])
   })
 
   it.each([
