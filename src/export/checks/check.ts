@@ -38,6 +38,9 @@ export function findingOf(evidence: readonly string[], message: (count: number) 
 /** "1 table has", "3 tables have". */
 export const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
 
+/** "it" of one, "them" of several. */
+export const them = (count: number): string => (count === 1 ? 'it' : 'them')
+
 /** The first few of a list, as a sentence names them. */
 const MAX_NAMED = 3
 export const named = (all: readonly string[]): string =>

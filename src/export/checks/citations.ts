@@ -6,7 +6,7 @@ import { allMatches } from '../../kernel/patterns.ts'
 import type { BibExport } from '../../schema/bib.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { DOUBTFUL_READING } from '../rows/doubt.ts'
-import { type Check, many, named, type PrintedPage } from './check.ts'
+import { type Check, many, named, type PrintedPage, them } from './check.ts'
 import { ownList } from './own-list.ts'
 import { citedNumbers, type NamedAt, openElsewhere } from './printed-elsewhere.ts'
 
@@ -113,7 +113,7 @@ export const uncitedReferences: Check = {
     const uncited = searched(record, pages).filter(({ at }) => at === null)
     if (uncited.length === 0) return null
     const what = many(uncited.length, 'reference', 'references')
-    const message = `We found no citation of ${what} anywhere in the paper (${named(uncited.map(({ name }) => name))}). Search the paper for them before you call them uncited.`
+    const message = `We found no citation of ${what} anywhere in the paper (${named(uncited.map(({ name }) => name))}). Search the paper for ${them(uncited.length)} before you call ${them(uncited.length)} uncited.`
     return { message, evidence: uncited.map(({ row }) => `bib:${row.bib_id}`) }
   },
 }
@@ -126,7 +126,7 @@ export const unlinkedReferences: Check = {
     const unlinked = searched(record, pages).flatMap(({ name, row, at }) => (at === null ? [] : [{ name, row, at }]))
     if (unlinked.length === 0) return null
     const places = unlinked.map(({ name, at }) => `${name} ${at.where}`)
-    const message = `${many(unlinked.length, 'reference is', 'references are')} named in the paper without being linked (${named(places)}). Look there before you call them uncited.`
+    const message = `${many(unlinked.length, 'reference is', 'references are')} named in the paper without being linked (${named(places)}). Look there before you call ${them(unlinked.length)} uncited.`
     return {
       message,
       evidence: unlinked.flatMap(({ row, at }) => [`bib:${row.bib_id}`, at.evidence]),

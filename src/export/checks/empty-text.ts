@@ -1,7 +1,7 @@
 // Papers without body text, rows without letters, rows that are no sentences, and text that reads badly.
 import { textQuality } from '../../conventions/text-quality.ts'
 import type { PaperRecord } from '../../schema/record.ts'
-import { type Check, findingOf, many } from './check.ts'
+import { type Check, findingOf, many, them } from './check.ts'
 
 const BESIDE_THE_BODY: ReadonlySet<string> = new Set(['abstract', 'references', 'figure', 'table', 'footnote'])
 
@@ -61,7 +61,7 @@ export const longSentences: Check = {
     findingOf(
       text.filter((row) => row.text.length > LONGEST_SENTENCE).map((row) => `text:${row.text_id}`),
       (count) =>
-        `${many(count, 'sentence has', 'sentences have')} more than ${LONGEST_SENTENCE} characters. Compare them with the page: a list or table may have been read as one sentence.`,
+        `${many(count, 'sentence has', 'sentences have')} more than ${LONGEST_SENTENCE} characters. Compare ${them(count)} with the page: a list or table may have been read as one sentence.`,
     ),
 }
 

@@ -3,7 +3,7 @@ import { RECENT_YEAR } from '../../conventions/dates.ts'
 import { isDoi } from '../../conventions/doi.ts'
 import { percentWords } from '../../schema/field-words.ts'
 import { DOUBTFUL_READING, isVolumeAlone } from '../rows/doubt.ts'
-import { type Check, findingOf, many } from './check.ts'
+import { type Check, findingOf, many, them } from './check.ts'
 
 export const missingTitle: Check = {
   code: 'VAL_MISSING_TITLE',
@@ -53,7 +53,7 @@ export const untiedAffiliations: Check = {
     // What a file declares without pages is tied as it says.
     if (pages.length === 0 || author.length === 0) return null
     const free = affiliation.filter(({ author_ids = [] }) => author_ids.length === 0)
-    const message = `${many(free.length, 'affiliation belongs', 'affiliations belong')} to no author ("${free[0]?.text}"). Compare them with the first page.`
+    const message = `${many(free.length, 'affiliation belongs', 'affiliations belong')} to no author ("${free[0]?.text}"). Compare ${them(free.length)} with the first page.`
     return free.length === 0 ? null : { message, evidence: free.map((row) => `affiliation:${row.affiliation_id}`) }
   },
 }
@@ -79,7 +79,8 @@ export const blankAuthors: Check = {
   find: ({ author }) =>
     findingOf(
       author.filter((row) => row.family.trim() === '').map((row) => `author:${row.author_id}`),
-      (count) => `${many(count, 'author has', 'authors have')} no family name. Compare them with the first page.`,
+      (count) =>
+        `${many(count, 'author has', 'authors have')} no family name. Compare ${them(count)} with the first page.`,
     ),
 }
 
@@ -95,7 +96,8 @@ export const malformedDois: Check = {
         ...(isMalformed(metadata.doi) ? ['metadata:doi'] : []),
         ...bib.filter((row) => isMalformed(row.doi)).map((row) => `bib:${row.bib_id}`),
       ],
-      (count) => `${many(count, 'DOI is', 'DOIs are')} not written as a DOI can be. Compare them with the page.`,
+      (count) =>
+        `${many(count, 'DOI is', 'DOIs are')} not written as a DOI can be. Compare ${them(count)} with the page.`,
     ),
 }
 
