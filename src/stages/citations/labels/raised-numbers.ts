@@ -15,7 +15,7 @@ const UNIT = patternOf()`(?:^|[\s\d/·⋅*(×−-])(?:
   K | Hz | J | N | k?Pa | Å | ft | in | inch | ha | cells? | rad | sr | px | pixels? | voxels? | b | Gy | T |
   F | C
 )$`
-const VARIABLE = /(?:^|[\s(=+\-−*/×,[])(?:[\p{L}]|R_?adj|adj|χ|η|ω|ε|σ|log|sin|cos|tan|exp|chi|eta)$/u
+const VARIABLE = /(?:^|[\s(=+\-−*/×,[])[Δ∆]?(?:[\p{L}]|R_?adj|adj|χ|η|ω|ε|σ|log|sin|cos|tan|exp|chi|eta)$/u
 const MAX_BYLINE_CHARS = 3000
 const BYLINE_SHARE = 0.75
 /** Powers beyond these do not follow units or single letters in papers' prose. */

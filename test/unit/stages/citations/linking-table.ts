@@ -110,6 +110,7 @@ export const SUPERSCRIPT: StyleTable = {
     ['The dose per m^2^ was kept.', ''],
     ['A fit with R^2^ of .8 was seen.', ''],
     ['A value of χ^2^ was found.', ''],
+    ['The models differed, Δχ^2^(21) = 22.5, ∆R^2^ = .04.', ''],
     ['Labelled ^14^C was used.', ''],
     ['Ann Bell^1^, Carl Diaz^2,3^ & Eva Falk^1^', ''],
     ['^1^ Institute of Physics, Bonn, Germany. ^2^ Center for Study, Rome, Italy.', ''],
