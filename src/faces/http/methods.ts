@@ -25,13 +25,13 @@ export function refuseOtherMethods(
     app.route({
       method: METHODS.filter((method) => !allow.includes(method)),
       url: toFastifyPath(path),
-      onRequest: async (request) => {
+      // Before anything is asked of the request: the framework wants a content type of some methods (QUERY).
+      onRequest: async (request, reply) => {
         if (!isPublic && !isTrusted(request)) throw new ServiceError('unauthorized')
-      },
-      handler: (_request, reply) => {
         reply.header('allow', allow.join(', '))
         throw new ServiceError('method_not_allowed')
       },
+      handler: async () => {},
     })
   }
 }

@@ -28,7 +28,9 @@ describe('a server without a key', () => {
 
   it('says of methods that nobody knows what it says of others, and of no request that it is none', async () => {
     const say = (line: string) => sayBytes(server.url, `${line}\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`)
-    expect(await say('FOO /papers/extract HTTP/1.1')).toMatch(/^HTTP\/1\.1 405/)
+    for (const method of ['FOO', 'QUERY']) {
+      expect(await say(`${method} /papers/extract HTTP/1.1`)).toMatch(/^HTTP\/1\.1 405/)
+    }
     expect(await say('\u0016\u0003\u0001 nonsense')).toMatch(/^HTTP\/1\.1 400/)
   })
 
