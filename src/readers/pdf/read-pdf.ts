@@ -182,7 +182,7 @@ export async function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): 
 const MOST_STOPS = 3
 
 /** Letters and other objects that a file's pages may draw in all: papers have at most one for each of their bytes, but a form can be drawn over and over. */
-const DRAWN_PER_BYTE = 1.5
+const DRAWN_PER_BYTE = 1.25
 /** Any file may draw as much: a hundred pages full of letters. */
 const DRAWN_BY_ANY = 250_000
 

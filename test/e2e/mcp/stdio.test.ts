@@ -175,6 +175,16 @@ describe('svc mcp', () => {
       expect(await call(name, wanted)).toMatchObject({ isError: true, text: expect.stringMatching(words) })
     }
     expect((await call('get_text', { paper: 'x' })).text).toMatch(/paper_id|unrecognized/i)
+    space.paper('walk.xml')
+    const { paper_id } = (await call('chew_paper', { path: 'walk.xml' })).structured as { paper_id: string }
+    for (const [name, alias] of [
+      ['get_tables', 'table_id'],
+      ['get_figures', 'figure_id'],
+    ] as const) {
+      expect((await call(name, { paper_id, id: 1, [alias]: 2 })).text).toMatch(
+        new RegExp(`id says 1 and ${alias} says 2`),
+      )
+    }
   })
 
   it.each(['legacy', 'auto'] as const)('touches only files in the open folders (%s revision)', async (mode) => {

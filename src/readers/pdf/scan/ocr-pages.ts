@@ -166,8 +166,18 @@ const SPARING_CODES: ReadonlySet<ErrorCode> = new Set([
   'pipeline_timeout',
 ])
 
-const tooMany = (most: number): ServiceError =>
-  new ServiceError('processing_error', `only ${most} pages of a paper are recognised (OCR_MAX_PAGES)`)
+/** A scanned page takes 4 kB and more in a file, however it is packed; a picture can be shown over and over. */
+const BYTES_OF_A_SCAN = 4096
+/** Any file may have as many. */
+const SCANS_OF_ANY = 16
+
+const tooMany = (most: number, maxPages: number): ServiceError =>
+  new ServiceError(
+    'processing_error',
+    most < maxPages
+      ? `only ${most} pages are recognised: a file of this size holds no more scans`
+      : `only ${most} pages of a paper are recognised (OCR_MAX_PAGES)`,
+  )
 
 /** The same pages, those that are wanted read anew; no more pictures are held than the engine reads at a time. */
 export async function recognisePages(
@@ -179,7 +189,8 @@ export async function recognisePages(
   const { ocr } = context.ports
   if (ocr === undefined || wanted.size === 0) return { pages, failed: [], failure: null }
   const { maxPages = Number.POSITIVE_INFINITY } = ocr
-  const left = new Set([...wanted].sort((a, b) => a - b).slice(maxPages))
+  const most = Math.min(maxPages, SCANS_OF_ANY + Math.floor(bytes.length / BYTES_OF_A_SCAN))
+  const left = new Set([...wanted].sort((a, b) => a - b).slice(most))
   const slots = new Slots(ocr.pagesAtOnce ?? 1)
   const failures = new Map<number, ServiceError>()
   const file = await openPdf(bytes, context.deadline)
@@ -187,7 +198,7 @@ export async function recognisePages(
   const readOne = async (page: Page): Promise<Page> => {
     context.onPage?.(page.index)
     try {
-      if (left.has(page.index)) throw tooMany(maxPages)
+      if (left.has(page.index)) throw tooMany(most, maxPages)
       context.deadline.check()
       const read = await readPage(file, page, ocr, context)
       done += 1

@@ -161,3 +161,15 @@ describe('OCR_MAX_PAGES', () => {
     expect(warned(warnings, 'PAGES_UNREAD')).toMatch(/only 2 pages of a paper are recognised/)
   })
 })
+
+describe('scans in a file that is too small for them', () => {
+  it('are recognised as far as its size holds any', async () => {
+    const bytes = costlyPdf(pictures(40))
+    const { read, asked } = reading(bytes)
+    const { value, warnings } = await read
+    const most = 16 + Math.floor(bytes.length / 4096)
+    expect(most).toBeLessThan(40)
+    expect([asked(), value.unreadPages?.[0], value.unreadPages?.at(-1)]).toEqual([most, most, 39])
+    expect(warned(warnings, 'PAGES_UNREAD')).toMatch(/a file of this size holds no more scans/)
+  })
+})
