@@ -4,7 +4,7 @@ import type { Reader } from '../../contract/stage.ts'
 import type { FileFacts } from '../../document/header.ts'
 import { EMPTY_LAYERS, type LayerName, type Layers } from '../../document/layers.ts'
 import { type Page, toDisplayed } from '../../document/page.ts'
-import { partOf } from '../../kernel/deadline.ts'
+import { partOf, readingShare } from '../../kernel/deadline.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { type Noted, noted, type Warning } from '../../kernel/noted.ts'
 import { wordList } from '../../kernel/patterns.ts'
@@ -178,11 +178,9 @@ function factsOf({ info, xmp, pageCount, outline }: PdfDocument): FileFacts {
   return { title, author, subject, keywords, creationDate, pageCount, xmp, outline }
 }
 
-/** Of the paper's time, for reading its pages: what is not read by then is left, and the stages make a record of the rest. */
-const READING_SHARE = 0.8
-
 async function read(bytes: Uint8Array, given: Context): Promise<Noted<Partial<Omit<Layers, 'source'>>>> {
-  const context = { ...given, deadline: partOf(given.deadline, READING_SHARE) }
+  // What is not read by then is left, and the stages make a record of the rest: their models take seconds to load on a busy machine.
+  const context = { ...given, deadline: partOf(given.deadline, readingShare(given.deadline.remainingMs())) }
   const { pages, maxPages } = context.options
   const firstPage = pages.first ?? 0
   const lastPage = Math.min(pages.last ?? Number.POSITIVE_INFINITY, firstPage + maxPages - 1)

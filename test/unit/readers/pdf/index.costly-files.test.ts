@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Ocr } from '../../../../src/contract/ocr.ts'
 import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
-import { type Deadline, NO_DEADLINE, partOf } from '../../../../src/kernel/deadline.ts'
+import { type Deadline, NO_DEADLINE, partOf, readingShare } from '../../../../src/kernel/deadline.ts'
 import { ServiceError } from '../../../../src/kernel/errors.ts'
 import { pdfReader } from '../../../../src/readers/pdf/index.ts'
 import { costlyPdf, formBomb, greyPicture, PROSE } from '../../../support/files/costly-pdf.ts'
@@ -82,6 +82,15 @@ describe('the time for reading', () => {
     expect(part.remainingMs()).toBe(1)
     now = 80
     expect(part.check).toThrow(/time for reading/)
+  })
+
+  it.each([
+    [600_000, 0.8],
+    [Number.POSITIVE_INFINITY, 0.8],
+    [25_000, 0.6],
+    [5000, 0.5],
+  ])('leaves the stages a fifth of %s ms and ten seconds, but takes half', (wholeMs, share) => {
+    expect(readingShare(wholeMs)).toBe(share)
   })
 })
 
