@@ -49,7 +49,7 @@ export function partOf(whole: Deadline, share: number, now: () => number = () =>
   }
 }
 
-/** The share of a time that reading may take when what comes after it needs a fifth, and ten seconds where that is less than half. */
-export const readingShare = (wholeMs: number): number => Math.max(0.5, Math.min(0.8, 1 - 10_000 / wholeMs))
+/** The share of a time that reading may take when what comes after it needs a fifth, and fifteen seconds where that is less than half. */
+export const readingShare = (wholeMs: number): number => Math.max(0.5, Math.min(0.8, 1 - 15_000 / wholeMs))
 
 export const NO_DEADLINE: Deadline = { remainingMs: () => Number.POSITIVE_INFINITY, check: () => {} }

@@ -87,9 +87,10 @@ describe('the time for reading', () => {
   it.each([
     [600_000, 0.8],
     [Number.POSITIVE_INFINITY, 0.8],
-    [25_000, 0.6],
+    [60_000, 0.75],
+    [25_000, 0.5],
     [5000, 0.5],
-  ])('leaves the stages a fifth of %s ms and ten seconds, but takes half', (wholeMs, share) => {
+  ])('leaves the stages a fifth of %s ms and fifteen seconds, but takes half', (wholeMs, share) => {
     expect(readingShare(wholeMs)).toBe(share)
   })
 })
