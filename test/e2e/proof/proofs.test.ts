@@ -23,7 +23,7 @@ describe('--help of a proof', () => {
   const buildFile = fileURLToPath(new URL('../../../dist/build.json', import.meta.url))
   const runner = fileURLToPath(new URL('../../../tools/proof/run.mjs', import.meta.url))
 
-  it.each(['fuzz', 'chaos', 'soak', 'load', 'patterns', 'long-texts'])(
+  it.each(['fuzz', 'chaos', 'soak', 'load', 'patterns', 'long-texts', 'wild'])(
     'tells of npm run %s without a build',
     (name) => {
       const before = statSync(buildFile).mtimeMs

@@ -2,9 +2,11 @@
 // anything else is refused in one line.
 import { readFileSync } from 'node:fs'
 
+export const asksForHelp = (words) => words.includes('--help') || words.includes('-h')
+
 /** `defaults` names every argument there is; null means none was given. */
 export function readArguments(defaults, words = process.argv.slice(2)) {
-  if (words.includes('--help') || words.includes('-h')) {
+  if (asksForHelp(words)) {
     console.log(usageOf(process.argv[1]))
     process.exit(0)
   }
@@ -17,7 +19,7 @@ export function readArguments(defaults, words = process.argv.slice(2)) {
 }
 
 /** The comment that a program begins with. */
-function usageOf(file) {
+export function usageOf(file) {
   const lines = readFileSync(file, 'utf8').split('\n')
   const end = lines.findIndex((line) => !line.startsWith('//'))
   return lines
