@@ -9,7 +9,7 @@ import { chance } from '../layout/synth/random.mjs'
 
 const dist = resolve(import.meta.dirname, process.env.HEADER_DIST ?? '../../dist')
 const { readPdf } = await import(`${dist}/readers/pdf/read-pdf.js`)
-const { rawBlocks } = await import(`${dist}/stages/front/front/index.js`)
+const { rawBlocks } = await import(`${dist}/stages/front/lines/index.js`)
 const { zoneOf } = await import(`${dist}/stages/front/tagger/zone.js`)
 
 const LONGEST_PAPER_PAGES = 60
