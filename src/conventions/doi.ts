@@ -52,7 +52,7 @@ export interface FoundDoi {
   readonly marker: 'doi_label' | 'url' | 'bare'
 }
 
-const LABEL = /\bdoi\s*[:.]?\s*$/i
+const LABEL = /\b(?:doi|digital object identifier)\s*[:.]?\s*$/i
 const ADDRESS = /(?:doi\.org|doi\.apa\.org|doi\.library)\S*?\/(?:doi\/)?$|dx\.doi\.org\/$|\.\w+\/(?:\S+\/)?doi\/$/i
 /** "…/article-abstract/doi/10.1093/biostatistics/kxx061/4622596": the archive's own number behind the DOI, and maybe the title. */
 const OF_ARTICLE = /\/(?:advance-)?article\S*\/doi\/$/i

@@ -78,9 +78,12 @@ const placeWords = ({ affiliations }: People): string[] =>
 /** Capitalised words in the letters of the names that stand in none of them: on the lines of the names, or on lines close by. */
 const NEAR_LINES = 2.5
 
+/** A name as bylines print it, "Junior" included. */
+const printedName = (author: Author): string => `${nameOf(author)} ${author.suffix ?? ''}`
+
 function leftInByline(people: People, areas: readonly PrintedArea[], facts: FrontFacts): Left {
   const { authors } = people
-  const names = authors.flatMap((author) => foldedWords(nameOf(author)))
+  const names = authors.flatMap((author) => foldedWords(printedName(author)))
   const known = new Set([...names, ...DEGREES, ...MONTH_WORDS, ...placeWords(people)])
   const keys = authors.map((author) => letterKey(nameOf(author))).join(' ')
   const own = new Set(areas.map(({ ref }) => lineKey(ref)))
@@ -121,7 +124,7 @@ interface Left {
 }
 
 function taggedMissing(authors: readonly Author[], tokens: readonly NameToken[]): string | undefined {
-  const keys = authors.map((author) => letterKey(nameOf(author))).join(' ')
+  const keys = authors.map((author) => letterKey(printedName(author))).join(' ')
   return tokens.find(
     ({ label, confidence, word }) =>
       FAMILY.has(label) && confidence > SURE_LABEL && word.length > 2 && !keys.includes(word),

@@ -45,6 +45,14 @@ async function receiptOf(paper: Layers, expected: ExpectedIdentityExport | null 
 const OWN: Printed = [['front-note', 'DOI: 10.1234/riv.5']]
 
 describe('identityStage', () => {
+  it.each([
+    ['Manuscript received May 3. Digital Object Identifier 10.1234/riv.5', '10.1234/riv.5'],
+    ['We follow the rules that were set out in 10.1234/riv.5', undefined],
+  ])('takes what a note of the first page announces as its own, and nothing else there: %s', async (text, doi) => {
+    const receipt = await receiptOf(paperOf([[['footnote', text]], [['paragraph', 'Rivers run.']]]))
+    expect(receipt.selected?.raw).toBe(doi)
+  })
+
   it('keeps the DOI of the first page where a footer was read into the last reference', async () => {
     const text = 'Reed A. Water. 2001. Waters 2020;1:2 | doi 10.1234/riv.5'
     const passage = { key: 'p1', kind: 'reference', section: 's1', text, pageIndex: 1 }
