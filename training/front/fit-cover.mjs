@@ -3,7 +3,7 @@
 //   node fit-cover.mjs OUT LAYERS COVERS [--check]   (after a build; COVERS is covers.json: what covers say, by language and theme)
 //
 // A cover is composed of what covers say and of how its paper is cited, and stands before the real first page of an open paper; the other pages of
-// these papers are what no cover is.
+// these papers, and their first pages with the notices of other publishers, are what no cover is.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize } from 'node:v8'
@@ -18,6 +18,8 @@ const [out, folder, covers, check] = process.argv.slice(2)
 const said = JSON.parse(readFileSync(covers, 'utf8'))
 /** Covers made for each paper, what its title page counts for, pages taken of each, parts of the papers that are left out in turn. */
 const [COVERS, TITLE_PAGES, PAGES, FOLDS] = [6, 3, 4, 5]
+/** First pages with notices made for each paper, and the most notices of one. */
+const [NOTED_PAGES, NOTICES] = [3, 5]
 /** A word counts if it says at least this much, in log-odds, and stands on so many covers. */
 const [LEAST_WORTH, LEAST_COVERS, MOST_WORTH] = [1, 4, 5]
 
@@ -88,7 +90,22 @@ const titlePage = ({ pages: [first] }) => ({
   isTrue: false,
 })
 
+/** The first page with what publishers print at the foot of one: permissions, owners of rights, how to cite. */
+function noted({ pages: [first, next] }) {
+  const lines = some(said.en.notices, NOTICES).flatMap(broken)
+  const [sample] = first.labels
+  return {
+    own: {
+      page: { ...first.page, lines: [...first.page.lines, ...lines.map((text) => ({ ...first.page.lines[0], text }))] },
+      labels: [...first.labels, ...lines.map(() => ({ ...sample, label: 'front-note' }))],
+    },
+    next,
+    isTrue: false,
+  }
+}
+
 const examplesOf = (paper, at) => [
+  ...Array.from({ length: NOTED_PAGES }, () => noted(paper)),
   // Articles follow one another: behind a page of one may stand the first page of another.
   ...paper.pages.map((own) => ({ own, next: papers[(at + 1) % papers.length].pages[0], isTrue: false })),
   ...Array.from({ length: TITLE_PAGES }, () => titlePage(paper)),
@@ -97,6 +114,8 @@ const examplesOf = (paper, at) => [
 ]
 const groups = papers.map(examplesOf)
 
+/** Words of the titles and names that covers repeat say nothing. */
+const SAID = new Set(Object.values(said).flatMap((parts) => Object.values(parts).flat().flatMap(foldedWords)))
 /** The papers are in English: of other languages only long words count, which no sentence opens with, and for less. */
 const ENGLISH = new Set(Object.values(said.en).flat().flatMap(foldedWords))
 const openers = new Set(
@@ -126,7 +145,7 @@ function wordsOf(examples) {
   const share = (count, total) => (count + 0.5) / (total + 1)
   const worths = [...counts].flatMap(([word, [paper, cover]]) => {
     const worth = worthOf(word, Math.log(share(cover, totals[1]) / share(paper, totals[0])))
-    return cover >= LEAST_COVERS && worth >= LEAST_WORTH ? [[word, Number(worth.toFixed(1))]] : []
+    return SAID.has(word) && cover >= LEAST_COVERS && worth >= LEAST_WORTH ? [[word, Number(worth.toFixed(1))]] : []
   })
   return Object.fromEntries(worths.sort(([a], [b]) => a.localeCompare(b)))
 }

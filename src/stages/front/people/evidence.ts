@@ -3,9 +3,10 @@
 import { SIGNS } from '../../../byline/affiliation-marks.ts'
 import { isAddress, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { knownWords } from '../../../conventions/line-ends/known-words.ts'
+import { isKnownOrganisation } from '../../../conventions/organisations/hits.ts'
 import { isFamilyName, isGivenName } from '../../../conventions/names/known-names.ts'
 import { isNameParticle, splitName } from '../../../conventions/names/split-name.ts'
-import { AND } from '../../../conventions/words.ts'
+import { AND, anyWord } from '../../../conventions/words.ts'
 import { overlapsAcross } from '../../../document/box.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import { isSimilarSize } from '../../../document/typography.ts'
@@ -134,6 +135,20 @@ const MOST_COMMON = 4
 const levelOf = (word: string): number => knownWords().levelOf(word.toLowerCase()) / MOST_COMMON
 const isInitial = (word: string): boolean => /^(?:\p{L}\.?-?)+$/u.test(word) && /^(?:\p{L}\b\.?-?)+$/u.test(word)
 
+/** Words of the licences that publishers print in a column beside the byline: "Government Works", "Attribution License". */
+const LICENCE =
+  /(?<!\p{L})(?:licen[cs]e[es]?|attribution|commons|copyright|rights|reserved|government works)(?!\p{L})/iu
+
+/** "Mühendislik Fakültesi": in some languages a part of an institution says at its end what it is. */
+const UNIT = new RegExp(`(?<!\\p{L})(?:${anyWord(({ departments }) => departments)})(?!\\p{L})`, 'iu')
+
+/** "UC San Diego", "SUNY Oswego": institutions that no word tells are known. */
+const isNobody = (name: string, words: readonly string[]): boolean =>
+  namesOrganisation(name) ||
+  UNIT.test(name) ||
+  LICENCE.test(name) ||
+  (words.length > 1 && isKnownOrganisation(words.join(' ')))
+
 function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSetting): Evidence[] {
   const texts = words.map(({ text }) => text)
   const last = texts.at(-1) ?? ''
@@ -157,7 +172,7 @@ function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSett
     ),
     evidence('known-words', isGroup ? 0 : known.reduce((sum, level) => sum + level, 0) / Math.max(1, known.length)),
     evidence('known-last-word', isGroup ? 0 : (known.at(-1) ?? 0)),
-    against('organisation', !isGroup && namesOrganisation(name) ? `"${name}" names an institution` : null),
+    against('organisation', !isGroup && isNobody(name, texts) ? `"${name}" names an institution, or a licence` : null),
   ]
 }
 

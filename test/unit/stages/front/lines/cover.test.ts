@@ -80,6 +80,27 @@ describe('coversBefore', () => {
     ]).toEqual([0, 0, 0])
   })
 
+  it('leaves a first page alone that prints a permission to copy and how to cite it', () => {
+    const rows: readonly Row[] = [
+      ['title', TITLE],
+      ...NAMES,
+      ...text(20),
+      [
+        'front-note',
+        'Permission to make digital or hard copies of part or all of this work for personal use is granted',
+      ],
+      [
+        'front-note',
+        'without fee provided that copies are not made or distributed for profit. Copyrights for third-party',
+      ],
+      ['front-note', 'components of this work must be honored. For all other uses, contact the owner/author(s).'],
+      ['front-note', 'Authors’ addresses: Anna Meer, University of Reedham, meer@example.org'],
+      ['front-note', 'To cite this article: see the digital library of the publisher'],
+    ]
+    const signed = pageOf(['page-header', 'Anna Meer and Chidi Brook'], ...text(20))
+    expect(coversBefore([pageOf(...rows), signed, later])).toBe(0)
+  })
+
   it('keeps the words of covers out of the text', () => {
     const clues = coverClues([first, later], 1)
     expect(new Set(clues.map(({ page, label }) => `${page} ${label}`))).toEqual(new Set(['0 front-note']))

@@ -132,6 +132,13 @@ describe('findNames', () => {
     expect(chosen.map(({ name, marks }) => `${name} ${marks.join('')}`)).toEqual(['Anna Meer 1', 'Chidi Okafor 2'])
   })
 
+  it.each(['UC/x San/x Diego/x', 'Attribution/x License/x', 'Mühendislik/x Fakültesi/x'])(
+    'takes no institution that is known by its name alone, and no licence, for an author: %s',
+    (line) => {
+      expect(read('Anna/G Meer/f', line)).toEqual(['Anna Meer'])
+    },
+  )
+
   it('leaves out who edited the paper, and institutions', () => {
     expect(read('Anna/G Meer/f', 'Edited/x by/x Chidi/x Okafor/x', 'Lake/a University/a')).toEqual(['Anna Meer'])
   })
