@@ -37,6 +37,10 @@ function monthNumbers(): ReadonlyMap<string, number> {
   return monthTable
 }
 
+/** "Eylül", "сентябрь": the name of a month in any language, written out. */
+export const isMonthName = (word: string): boolean =>
+  word.length >= SHORTEST_MONTH && monthNumbers().has(foldLetters(word))
+
 export const MONTH_WORDS: readonly string[] = [...new Set(WRITTEN.map(([name]) => name))]
 export const SEASON_WORDS: readonly string[] = ['spring', 'summer', 'autumn', 'fall', 'winter']
 

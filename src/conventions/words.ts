@@ -54,6 +54,10 @@ export interface LanguageWords {
   readonly edition?: Entries
   readonly volume?: Entries
   readonly issue?: Entries
+  /** What counts the years of a journal, or says the year; what is printed beside the issues, and in place of one. */
+  readonly annual?: Entries
+  readonly supplement?: Entries
+  readonly special_issue?: Entries
   /** What editors and translators are called behind their names; what handles a paper, before names that are not its authors'. */
   readonly editors?: Entries
   readonly handlers?: Entries

@@ -1,7 +1,8 @@
 // The numbers of a line that says where a paper stands, each with what is printed around it.
-import { isRecentYear, MONTH_WORDS, RECENT_YEAR, SEASON_WORDS } from '../../../conventions/dates.ts'
+import { isMonthName, isRecentYear, MONTH_WORDS, RECENT_YEAR, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { DOI_START } from '../../../conventions/doi.ts'
 import { ISSN_SHAPE } from '../../../conventions/identifiers.ts'
+import { anyWord, type Entries, entryPattern, LANGUAGES, type LanguageWords } from '../../../conventions/words.ts'
 import type { Range, TextRange } from '../../../document/ranges.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 
@@ -19,25 +20,50 @@ export interface Item extends Range {
   readonly after: string
 }
 
-/** A lone letter leads to its number: "V. (2008)" is an initial. */
-const WORDS: Readonly<Record<Exclude<Word, 'month'>, string>> = {
-  volume: 'volumes? vols? v(?=\\.?\\s?\\d) band bd jahrgang jahrg jg tomes? tomo t(?=\\.\\s?[\\dIVXLC]|\\s\\d)',
-  issue: 'numbers? nummer numéro número nos? nr num núm issues? iss heft fasc n',
-  pages: 'pages? pp? pgs? págs? pags? seiten?',
-  article: 'article artículo artigo artikel art',
-  part: 'part pt parte teil',
+/** Lone letters lead to their number, most with a full stop: "V. (2008)" is an initial, "s 12" the end of a genitive. */
+const LONE_LETTER = /^\p{L}$/u
+const LEADS: Readonly<Record<string, string>> = {
+  v: '(?=\\.?\\s?\\d)',
+  t: '(?=\\.\\s?[\\dIVXLC]|\\s\\d)',
+  p: '',
+  n: '',
+}
+const LEADS_STOPPED = '(?=\\.\\s?\\d)'
+
+/** The words of all languages for one thing. */
+const said = (pick: (words: LanguageWords) => Entries | undefined): string =>
+  [...LANGUAGES]
+    .flatMap(([code, words]) =>
+      (pick(words) ?? []).map((entry) => {
+        const pattern = entryPattern(entry, code)
+        return LONE_LETTER.test(entry) ? `(?:${pattern})${LEADS[entry] ?? LEADS_STOPPED}` : pattern
+      }),
+    )
+    .join('|')
+
+const YEAR_FOLLOWS = `[\\s.:/]*(?:\\p{L}+\\s?:\\s?)?${RECENT_YEAR}(?!\\d)`
+/** "Año 12" counts the years of a journal, "Yıl: 2015" says the year. */
+const ANNUAL = said(({ annual }) => annual)
+const WORDS: Readonly<Record<Word, string>> = {
+  volume: `${said(({ volume }) => volume)}|(?:${ANNUAL})(?!${YEAR_FOLLOWS})`,
+  issue: `${said(({ issue }) => issue)}|n[°º]|№`,
+  pages: said(({ pages }) => pages),
+  article: 'article|artículo|artigo|artikel|art',
+  part: 'part|pt|parte|teil',
+  month: `${[...MONTH_WORDS, ...SEASON_WORDS].join('|')}|(?:${ANNUAL})(?=${YEAR_FOLLOWS})`,
 }
 
-const named = Object.entries(WORDS).map(([word, forms]) => `(?<${word}>${forms.replaceAll(' ', '|')})`)
+const named = Object.entries(WORDS).map(([word, forms]) => `(?<${word}>${forms})`)
 /** "Vol No. XIV" and "Article ID 12" say the same thing twice. */
 const SAID_AGAIN = String.raw`(?:\s?(?:id|no|number)(?![\p{L}]))?`
-const WORD = String.raw`(?<![\p{L}\d])(?:${named.join('|')}|(?<sign>#)|(?<seite>S(?=\.\s?\d))|(?<month>${[...MONTH_WORDS, ...SEASON_WORDS].join('|')}))(?!\p{L})${SAID_AGAIN}`
+const WORD = String.raw`(?<![\p{L}\d])(?:${named.join('|')}|(?<sign>#))(?!\p{L})${SAID_AGAIN}`
 /** "e12", "BSR20180943", "S293", "109"; two of them with a dash are a range, two numbers with "&" or "/" a double issue. */
 const ONE = String.raw`[A-Za-z]{0,5}\d{1,16}[a-z]?`
 const NUMBER = String.raw`(?<![\p{L}\d])(?<number>${ONE}(?:\s?[-–—‑]\s?[A-Za-z]{0,5}\d{1,8}[a-z]?|\s?[&/]\s?\d{1,3}|\.\d{1,2}(?=\s?\((?:#|${RECENT_YEAR}\):)))?)(?![\p{L}\d])`
 const ROMAN = String.raw`(?<![\p{L}\d])(?<roman>[IVXLC]{1,8})(?![\p{L}\d])`
-/** "Suppl 1", "33(2 Suppl)", "Special Issue". */
-const EXTRA = String.raw`(?<![\p{L}\d])(?<extra>(?:\d{1,3}[\s-]?)?suppl(?:ement)?\.?(?:\s?\d{1,2})?|special issue)(?![\p{L}\d])`
+/** "Suppl 1", "33(2 Suppl)", "Special Issue", and the meeting that an issue is of: "2, POPL, Article 53". */
+const MEETING_ISSUE = String.raw`(?<=\d,\s|\bNo\.\s)\p{L}{3,12}\d?(?=,\sArticle\s\d)`
+const EXTRA = String.raw`(?<![\p{L}\d])(?<extra>(?:\d{1,3}[\s-]?)?(?:${anyWord(({ supplement }) => supplement)})\.?(?:\s?\d{1,2})?|${anyWord(({ special_issue }) => special_issue)}|${MEETING_ISSUE})(?![\p{L}\d])`
 const TEXT = String.raw`(?<text>[\p{L}\d@$€£%]+)`
 const TOKEN = new RegExp([EXTRA, NUMBER, WORD, ROMAN, TEXT].join('|'), 'giu')
 
@@ -86,14 +112,17 @@ interface Token extends TextRange {
 function tokensOf(text: string): Token[] {
   return allMatches(text, TOKEN).map((match): Token => {
     const [start, end] = [match.index, match.index + match[0].length]
-    if (match.groups?.text !== undefined) return { kind: 'text', word: null, text: match[0], start, end }
-    const { number, roman, extra, sign, seite, ...words } = match.groups ?? {}
+    if (match.groups?.text !== undefined)
+      return isMonthName(match[0])
+        ? { kind: 'word', word: 'month', text: match[0], start, end }
+        : { kind: 'text', word: null, text: match[0], start, end }
+    const { number, roman, extra, sign, ...words } = match.groups ?? {}
     const isRoman = roman !== undefined && roman === roman.toUpperCase()
     if (number !== undefined || extra !== undefined || isRoman)
       return { kind: 'item', word: null, text: match[0], start, end }
     const word = Object.entries(words).find(([, found]) => found !== undefined)?.[0] as Word | undefined
-    const said = word ?? (sign === undefined ? (seite === undefined ? null : 'pages') : 'article')
-    return { kind: said === null ? 'text' : 'word', word: said, text: match[0], start, end }
+    const meant = word ?? (sign === undefined ? null : 'article')
+    return { kind: meant === null ? 'text' : 'word', word: meant, text: match[0], start, end }
   })
 }
 
@@ -112,10 +141,19 @@ const isExtent = (token: Token, next: Token | undefined, after: Token | undefine
   next?.word === 'pages' &&
   /^\d+$/.test(token.text) &&
   /^\s$/.test(line.slice(token.end, next.start)) &&
-  !(after?.kind === 'item' && /^[\s.]*$/.test(line.slice(next.end, after.start)))
+  !(after?.kind === 'item' && /^[\s.:]*$/.test(line.slice(next.end, after.start)))
 
-/** "25. Jahrgang": German says it behind the number. */
-const POSTFIX = /^(?:jahrgang|jahrg|jg)/i
+/** "25. Jahrgang", "3. sayı": some languages say it behind the number. */
+function isBehindNumber(token: Token, before: Token | undefined, next: Token | undefined, line: string): boolean {
+  if (before?.kind !== 'item' || (token.word !== 'volume' && token.word !== 'issue')) return false
+  const gap = line.slice(before.end, token.start)
+  const isSaid = /^\.\s$/.test(gap) || (gap === ' ' && /^jahrg/i.test(token.text))
+  const isNext = next?.kind === 'item' && /^[.:\s]*$/.test(line.slice(token.end, next.start))
+  return isSaid && (!isNext || isRecentYear(next.text))
+}
+
+/** "Vol. XX, No. X": places that wait for their numbers. */
+const isWaiting = ({ text }: Item): boolean => /^X+$/.test(text)
 
 /** Runs of items with nothing between them but signs and words that announce. */
 export function itemRuns(text: string): Item[][] {
@@ -137,9 +175,9 @@ export function itemRuns(text: string): Item[][] {
     if (token.kind === 'text') {
       runs.push([])
       word = null
-    } else if (POSTFIX.test(token.text) && /^\.?\s$/.test(line.slice(from, token.start))) {
+    } else if (isBehindNumber(token, tokens[at - 1], tokens[at + 1], line)) {
       const last = runs.at(-1)?.pop()
-      if (last !== undefined) runs.at(-1)?.push({ ...last, word: 'volume' })
+      if (last !== undefined) runs.at(-1)?.push({ ...last, word: token.word })
     } else if (token.kind === 'word') {
       // "Article no. 5": the first word says what it is; a month is said anew.
       if (word === null || word.word === 'month') word = token
@@ -159,5 +197,7 @@ export function itemRuns(text: string): Item[][] {
     }
     if (token.kind !== 'word') from = token.end
   }
-  return runs.filter((run) => run.length > 0)
+  return runs
+    .map((run) => (run.filter(isWaiting).length > 1 ? run.filter((item) => !isWaiting(item)) : run))
+    .filter((run) => run.length > 0)
 }

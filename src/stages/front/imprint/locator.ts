@@ -102,8 +102,8 @@ function issueEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
   if ((isNextToVolume || isBehindBoth) && opensBracket(item.before) && /^\s?[)\]]/.test(item.after))
     return ['issue-in-brackets']
   if (EXTRA.test(item.text)) return prior === undefined ? null : ['issue-between']
-  const continues = next !== undefined && next.word === null
-  const isBetweenCommas = /^,\s$/.test(item.before) && continues && /^,\s$/.test(next.before)
+  const continues = next !== undefined && (next.word === null || next.word === 'article')
+  const isBetweenCommas = /^,\s$/.test(item.before) && continues && /^,\s+$/.test(next.before)
   // "15, 5, Oct. 1983, p 33-48"
   const isBeforeMonth = /^,\s$/.test(item.before) && next?.word === 'month' && /^,\s[.,\s]*$/.test(next.before)
   const isBeforeBracket = /^\s?:\s?$/.test(item.before) && continues && opensBracket(next.before)

@@ -9,6 +9,7 @@ import { saysWhere } from './cite-notices.ts'
 import { isNumbered, type Locator, readLocators } from './locator.ts'
 import { sourceOf } from './names.ts'
 import type { Notice } from './notice.ts'
+import { fullLastPage } from './number-shapes.ts'
 import { countsInIssue, type PrintedPages } from './page-numbers.ts'
 
 export interface Numbers extends Pick<Locator, 'volume' | 'issue' | 'first_page' | 'last_page' | 'year' | 'date'> {
@@ -76,7 +77,8 @@ const addressedIn = ({ text }: Notice): Found[] =>
 
 function declaredIn({ volume, issue, startingPage, endingPage }: XmpFacts): Found[] {
   if (volume === null && startingPage === null) return []
-  const numbers = { volume, issue, first_page: startingPage, last_page: endingPage, year: null, date: null }
+  const last = endingPage === null ? null : fullLastPage(startingPage ?? '', endingPage)
+  const numbers = { volume, issue, first_page: startingPage, last_page: last, year: null, date: null }
   return [{ numbers, source: 'declared', signs: [] }]
 }
 

@@ -2,6 +2,7 @@
 import { MONTH_WORDS, RECENT_YEAR, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { journalKey, journalTitle, knownJournals, knownSpans } from '../../../conventions/journals.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'
+import { findAppearance } from '../../../conventions/self-citation.ts'
 import { AND, anyWord } from '../../../conventions/words.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import type { Range } from '../../../document/ranges.ts'
@@ -10,7 +11,7 @@ import { findExpansion, mayBeJournal } from './journal-name.ts'
 import { findLocators } from './locator.ts'
 import { ADDRESS } from './locator-items.ts'
 import { type Notice, RUNNING_TIMES } from './notice.ts'
-import { bareName } from './venue.ts'
+import { bareName, citedIn } from './venue.ts'
 
 /** Where a name is mentioned. */
 export type Source = 'head' | 'margin' | 'top' | 'foot' | 'front' | 'note' | 'cover' | 'cite' | 'subject' | 'declared'
@@ -119,8 +120,8 @@ function lastSentence(text: string): string {
   let from = pieces.length - 1
   while (
     from > 0 &&
-    /^(?:[\p{L}&]{1,9}\.\s?){1,2}$/u.test(pieces[from - 1] ?? '') &&
-    (pieces[from - 1] ?? '').length < 14
+    /^(?:\p{Lu}{2,5}\s)?(?:[\p{L}&]{1,9}\.\s?){1,2}$/u.test(pieces[from - 1] ?? '') &&
+    (pieces[from - 1] ?? '').length < 16
   )
     from--
   return pieces.slice(Math.max(0, from)).join(' ')
@@ -158,6 +159,8 @@ function namesBefore(printed: string, { zone }: Notice, people: ReadonlySet<stri
 }
 /** "Rivers, Campinas, v. 12": the town of the publisher. "Rivers, Lakes and Ponds" has none: towns have no "and". */
 const WITH_TOWN = new RegExp(`^([^,"”]+)(?:,\\s(?!.*\\s(?:${AND})\\s)\\p{Lu}[\\p{L}. -]{1,30}){1,2}$`, 'u')
+/** "A. Miller (Eds.): RIV 2008, LNRS 5123": the letters of a series behind its editors and its meeting. */
+const SERIES_LETTERS = /,\s(\p{Lu}{3,6})$/u
 /** Longer than so many words, what stands before the numbers is a whole citation. */
 const LONGEST_NAME_WORDS = 9
 
@@ -176,7 +179,7 @@ const MEETING = new RegExp(`(?<!\\p{L})(?:${anyWord(({ meetings }) => meetings)}
 /** "Workshop, the Conference of Scholars": what kind of meeting it was is no name. */
 const LONE_MEETING = new RegExp(`^(?:${anyWord(({ meetings }) => meetings)})$`, 'iu')
 /** More words are a sentence. */
-const MOST_MEETING_WORDS = 18
+const MOST_MEETING_WORDS = 24
 const mayBeMeeting = (name: string): boolean =>
   /^\P{Ll}|\p{Ll}\p{Lu}/u.test(name) &&
   name.split(/\s+/).length <= MOST_MEETING_WORDS &&
@@ -195,7 +198,7 @@ const BEHIND_NAME = new RegExp(
 /** Whether a name goes on from the word before it, or in the one behind it; people of the byline are no part of it. */
 function isPartOfName(text: string, { start, end }: Range, people: ReadonlySet<string>): boolean {
   // "Eur. J. Rivers": an abbreviated word goes on, the last of a sentence does not.
-  const [, before] = /([\p{L}&]+|\b\p{Lu}\p{L}{0,4}\.)\s{1,2}$/u.exec(text.slice(0, start)) ?? []
+  const [, before] = /([\p{L}&]+|\b\p{Lu}\p{Ll}{0,4}\.)\s{1,2}$/u.exec(text.slice(0, start)) ?? []
   const [, behind] = /^\s{1,2}([\p{L}&]+)/u.exec(text.slice(end)) ?? []
   // "Reeds, Rivers, & Lakes": a name that is a list may have begun with another word.
   const isListed = text.slice(start, end).includes(',') && /\p{Ll},\s$/u.test(text.slice(0, start))
@@ -203,9 +206,12 @@ function isPartOfName(text: string, { start, end }: Range, people: ReadonlySet<s
   return isListed || goesOnFrom || (behind !== undefined && !BEHIND_NAME.test(behind))
 }
 
+/** "Rivers xxx (2015) xxx–xxx": numbers that are not known yet. */
+const WAITING = /(?<!\p{L})x{2,4}(?:\s?[–-]\s?x{2,4})?(?!\p{L})/gu
+
 function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources): Mention[] {
   const source = sourceOf(notice, firstIndex)
-  const { text } = notice
+  const text = notice.text.replace(WAITING, '')
   const found: Mention[] = []
   const locators = findLocators(text).filter(({ volume }) => volume === null || volume !== notice.pageNumber)
   const isCrowd = locators.length > 1 && (source === 'margin' || source === 'front' || source === 'note')
@@ -219,6 +225,7 @@ function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources
     if (first_page !== null && first_page === ownPage) add('own-pages', ...whole)
     add('cut', ...cut)
     add('before-town', beforeTown)
+    add('meeting', SERIES_LETTERS.exec(text.slice(from, start).trim())?.[1] ?? '')
     from = end
   }
   for (const piece of text.split(BETWEEN_PIECES)) {
@@ -229,9 +236,10 @@ function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources
     else if (!/\d/.test(piece) && text !== piece) add('beside', name, withoutPeople(name, people))
     const [, before] = DATED.exec(piece) ?? []
     if (locators.length === 0 && before !== undefined) add('dated', before)
-    const meeting = bareName(piece)
+    const meeting = findAppearance(piece) === null ? bareName(piece.replace(/^in /i, '')) : ''
     if (locators.length === 0 && source !== 'cite' && MEETING.test(meeting)) add('meeting', meeting)
   }
+  add('venue', source === 'cite' ? citedIn(text) : '')
   for (const { start, end } of knownSpans(text)) {
     const isNumbered = locators.some(
       (locator) => locator.start >= end && UP_TO_NUMBERS.test(text.slice(end, locator.start)),
@@ -249,6 +257,8 @@ function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources
   add('copyright', COPYRIGHT.exec(text)?.[1] ?? '')
   return found
 }
+
+const NAMES_MEETINGS: ReadonlySet<Company> = new Set(['venue', 'meeting'])
 
 /** All mentions of names that may be a journal's, the same one of one place once. */
 export function findMentions(sources: NameSources): Mention[] {
@@ -278,6 +288,6 @@ export function findMentions(sources: NameSources): Mention[] {
       const key = `${source} ${company} ${journalKey(name)}`
       const isNew = !seen.has(key)
       seen.add(key)
-      return isNew && (company === 'venue' || company === 'meeting' ? mayBeMeeting(name) : mayBeJournal(name))
+      return isNew && (NAMES_MEETINGS.has(company) ? mayBeMeeting(name) : mayBeJournal(name))
     })
 }

@@ -1,12 +1,17 @@
 // What a number can be by its letters and digits alone: a year, a volume, an issue, pages.
 import { isRecentYear } from '../../../conventions/dates.ts'
+import { anyWord } from '../../../conventions/words.ts'
 import type { Item } from './locator-items.ts'
 
 export const ROLES = ['year', 'volume', 'issue', 'pages'] as const
 export type Role = (typeof ROLES)[number]
 
-const ROMAN = /^[IVXLC]+$/
-export const EXTRA = /suppl|special/i
+const ROMAN = /^(?=.)C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
+/** An issue without a number, or beside one: a supplement, a special issue, the meeting that it is of. */
+export const EXTRA = new RegExp(
+  `${anyWord(({ supplement, special_issue }) => [...(supplement ?? []), ...(special_issue ?? [])])}|^(?![IVXLC]+$)\\p{L}{3,12}\\d?$`,
+  'iu',
+)
 const RANGE = /^([a-z]*\d+[a-z]?)\s?[-–—‑]\s?([a-z]*\d+[a-z]?)$/i
 /** "79–80", "12/13": two volumes or issues in one. */
 const DOUBLE = /^(\d{1,3})\s?[-–—‑/&]\s?(\d{1,3})$/
@@ -41,7 +46,7 @@ const isSpan = (first: number, last: number): boolean => last > first && last - 
 /** What a number can be by its letters and digits alone. */
 export function mayBe(role: Role, { text, word }: Item): boolean {
   // "VOL 000" waits for its number.
-  if (/^0+$/.test(text)) return false
+  if (/^0+(?:\s?[-–—‑]\s?0+)?$/.test(text)) return false
   const isRange = RANGE.test(text)
   if (role === 'year') return isRecentYear(text)
   if (role === 'volume') {

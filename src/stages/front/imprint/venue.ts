@@ -17,6 +17,11 @@ const YEAR = new RegExp(`(?<!\\d)(${RECENT_YEAR})(?!\\d)`, 'u')
 /** "SOSP’15, October 4–7, 2015, Monterey, CA." */
 const ACRONYM =
   /(?:^|[\s“"])((\p{Lu}[\p{L}+-]{2,14})\s?[’'‘](\d\d)(?:, the \d{1,2}(?:st|nd|rd|th) [^,.;]{4,100})?)(?=[,.:]|\s*$)/u
+/** "WWW 2017, April 3–7, 2017, Perth": a meeting by its letters and year, with the day behind it. */
+const DATED_ACRONYM = new RegExp(
+  `(?:^|[\\s“"])(\\p{Lu}[\\p{L}+-]{1,14}\\s?(?:${RECENT_YEAR}|\\d\\d)),\\s(?:${MONTH_WORDS.join('|')})\\.?\\s\\d`,
+  'iu',
+)
 /** "Proceedings of the 20th VLDB Conference", "3rd Biennial Conference on Rivers (RIV)". */
 const MEETING = patternOf('iu')`^(?:in )?((?:proceedings of|\d{1,2}(?:st|nd|rd|th)\b)[^.;,]{4,120}\b(?:
   conference | symposium | workshop | congress | meeting
@@ -56,10 +61,28 @@ const BEHIND_NAME = new RegExp(
   String.raw`(?<!^Proceedings),\s|\s(?=pp?\.\s?\d)|\s\d{1,3}\s*$|\svol(?:ume|\.)|\son\s(?=\d)|\s(?:${MONTH_WORDS.join('|')})\s\d`,
   'iu',
 )
+/** "Proceedings of the 9th Conference on Rivers, Lakes, and Ponds (RIV ’17)": letters and year in brackets end the name, commas and all. */
+const BRACKETED = new RegExp(
+  `^[^()]{8,180}\\(\\p{Lu}[\\p{L}\\d&/+ -]{1,24}(?:\\s?[’'‘]\\s?\\d\\d|${RECENT_YEAR})\\)`,
+  'u',
+)
+
 export function bareName(text: string): string {
+  const [bracketed] = BRACKETED.exec(text) ?? []
+  if (bracketed !== undefined && !/[.;]\s/u.test(bracketed.replace(/\b\p{L}{1,5}\.\s/gu, ''))) return bracketed
   const [, quoted] = /^[“"]([^“”"]+)[”"]/u.exec(text) ?? []
   const [name = ''] = quoted === undefined ? text.split(BEHIND_NAME) : [quoted]
   return name.replace(/[\s.,(]+$|\s\d{1,3}$/gu, '').trim()
+}
+
+/** "Title of the paper. In Proceedings of the Conference on Rivers": what a citation says that the paper stands in, behind its editors. */
+const CITED_IN = /[.?!,”"’]\s+(?:In|in):?\s+(?=\p{Lu}|\d{1,4}(?:st|nd|rd|th)?\s)([^”"]{6,300})/u
+const EDITORS = /^[^()]{3,160}\((?:eds?|hrsg|org|coords?)\.?s?\)[.,:]*\s+/iu
+/** A sentence ends here; "Proc. of" goes on. */
+const SENTENCE_END = /(?<!\b\p{L}{1,5})\.\s(?!\S+\s\S+\)).*$|;\s.*$/u
+export function citedIn(text: string): string {
+  const [, work = ''] = CITED_IN.exec(text) ?? []
+  return bareName(work.replace(EDITORS, '').replace(SENTENCE_END, ''))
 }
 
 /** "To appear in OSDI 2004", "This paper is included in the Proceedings of the 20th Conference on Rivers." */
@@ -85,7 +108,9 @@ function venueOf({ text, zone }: Notice): Venue | null {
   if (alone !== null && /\s/.test(row)) return { name: row, year: null, issue: null }
   const [, acronym, , digits = ''] = ACRONYM.exec(row) ?? []
   if (acronym !== undefined) return { name: acronym, year: yearIn(row) ?? century(digits), issue: null }
-  const meeting = namedBehind(row) ?? MEETING.exec(row)?.[1]
+  const [, lettered] = DATED_ACRONYM.exec(row) ?? []
+  if (lettered !== undefined && /^\p{Lu}{2}/u.test(lettered)) return { name: lettered, year: yearIn(row), issue: null }
+  const meeting = namedBehind(row) ?? (MEETING.test(row) ? row.replace(/^in /i, '') : undefined)
   if (meeting !== undefined) return { name: bareName(meeting), year: yearIn(row), issue: null }
   const series = SERIES.exec(row) ?? (zone === 'margin' ? NUMBERED.exec(row) : null)
   if (series === null) return null

@@ -3,7 +3,10 @@ import { MONTH_WORDS, SEASON_WORDS } from '../../../../conventions/dates.ts'
 import { anyWord } from '../../../../conventions/words.ts'
 import { plainValue } from './plain.ts'
 
-const VOLUME_MARK = new RegExp(String.raw`^(?:${anyWord(({ volume }) => volume)})(?![\p{L}\p{N}])[.:\s]*(?=\S)`, 'iu')
+const VOLUME_MARK = new RegExp(
+  String.raw`^(?:${anyWord(({ volume, annual }) => [...(volume ?? []), ...(annual ?? [])])})(?![\p{L}\p{N}])[.:\s]*(?=\S)`,
+  'iu',
+)
 const ISSUE_MARK = new RegExp(
   String.raw`^(?:${anyWord(({ issue }) => issue)})(?:[.:°º]\s*|\s+)(?=\S)|^(?:n[°º]|№)\s*`,
   'iu',

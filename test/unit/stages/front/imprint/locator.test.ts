@@ -9,6 +9,17 @@ const fields = (text: string) => {
 
 describe('findLocator', () => {
   it.each([
+    ['Nehir Dergisi, Cilt: 12 Sayı: 3 Yıl: 2015 Sayfa: 35-48', ['2015', '12', '3', '35', '48']],
+    ['Nehir Dergisi, Cilt 12, Sayı 3, Eylül 2015, s. 35-48', ['2015', '12', '3', '35', '48']],
+    ['Реки. 2015. Т. 12. № 3. С. 35–48', ['2015', '12', '3', '35', '48']],
+    ['Jurnal Sungai Vol 12 Nomor 3 Tahun 2015, halaman 35-48', ['2015', '12', '3', '35', '48']],
+    ['Ríos, Año 12, Nº 3, enero-junio 2015, págs. 35-48', ['2015', '12', '3', '35', '48']],
+    ['Fiumi, Anno XII, numero 3, 2015, pp. 35-48', ['2015', 'XII', '3', '35', '48']],
+    ['Ríos, Volumen 12, Número Especial, 2015', ['2015', '12', 'Número Especial', null, null]],
+    ['XII. évfolyam, 3. szám, 2015, 35–48. o.', ['2015', 'XII', '3', '35', '48']],
+    ['Proc. Riv. Program. Lang. 2, RIPL, Article 53 (January 2018), 31 pages.', ['2018', '2', 'RIPL', '53', null]],
+    ['RIV Trans. Graph. 38, 4, Article 85 (July 2019), 13 pages.', ['2019', '38', '4', '85', null]],
+    ['Rivers, Vol. XX, No. X, 2018, pages 1-12', ['2018', null, null, '1', '12']],
     ['Journal of Rivers (2018) 97:3(e9575)', ['2018', '97', '3', 'e9575', null]],
     ['J Riv. 2019;25(1):39–56.', ['2019', '25', '1', '39', '56']],
     ['J Riv. 2019;25:39–56.', ['2019', '25', null, '39', '56']],
