@@ -3,7 +3,7 @@
 //   node fit-cover.mjs OUT LAYERS COVERS [--check]   (after a build; COVERS is covers.json: what covers say, by language and theme)
 //
 // A cover is composed of what covers say and of how its paper is cited, and stands before the real first page of an open paper; the other pages of
-// these papers, and their first pages with the notices of other publishers, are what no cover is.
+// these papers, and their first pages with the notices of other publishers or their authors in the next head, are what no cover is.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize } from 'node:v8'
@@ -104,7 +104,23 @@ function noted({ pages: [first, next] }) {
   }
 }
 
+/** A first page, or its title and names alone, whose authors the head of the next page names again. */
+function headed({ pages: [first, next], names }, isAlone) {
+  const signed = first.labels.find(({ label }) => label === 'author')
+  if (signed === undefined || names.length === 0) return []
+  const head = { ...next.page.lines[0], text: names.join(', ') }
+  return [
+    {
+      own: isAlone ? withLines(first, (label) => SIGNED.has(label)) : first,
+      next: { page: { ...next.page, lines: [head, ...next.page.lines] }, labels: [signed, ...next.labels] },
+      isTrue: false,
+    },
+  ]
+}
+
 const examplesOf = (paper, at) => [
+  ...headed(paper, false),
+  ...headed(paper, true),
   ...Array.from({ length: NOTED_PAGES }, () => noted(paper)),
   // Articles follow one another: behind a page of one may stand the first page of another.
   ...paper.pages.map((own) => ({ own, next: papers[(at + 1) % papers.length].pages[0], isTrue: false })),
