@@ -210,7 +210,7 @@ export const isErrorCode = (value: unknown): value is ErrorCode =>
 /** What each exit code of the command line means. */
 export const EXIT_CODES: Readonly<Record<number, string>> = {
   0: 'everything asked for was done',
-  1: 'something failed: an internal error, or papers of a run over several files',
+  1: 'something failed: an internal error, or some of several papers',
   2: 'the call, an option, a setting or the size of the input is not valid',
   3: 'what was asked for does not exist or is not ready',
   4: 'the token or the credentials are missing or wrong',

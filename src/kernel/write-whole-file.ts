@@ -3,14 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { ServiceError } from './errors.ts'
+import { codeOf, reasonOf } from './file-trouble.ts'
 
 /** How an unfinished file is named: a later run can tell it from a result and clear it away. */
 const DRAFT = /^\..+\.[0-9a-f]{12}\.part$/
 
 export const isDraft = (fileName: string): boolean => DRAFT.test(fileName)
-
-const codeOf = (thrown: unknown): string =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : 'unknown error'
 
 /** File systems allow names of 255 bytes; the draft's own additions are 19. */
 const MAX_DRAFT_STEM_BYTES = 230
@@ -68,6 +66,6 @@ export async function writeWholeFile(path: string, text: string): Promise<void> 
     }
   } catch (thrown) {
     if (draft !== null) await rm(draft, { force: true }).catch(() => {})
-    throw new ServiceError('unwritable_output', `${path} cannot be written: ${codeOf(thrown)}`, { cause: thrown })
+    throw new ServiceError('unwritable_output', `${path} cannot be written: ${reasonOf(thrown)}`, { cause: thrown })
   }
 }

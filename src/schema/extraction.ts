@@ -77,7 +77,7 @@ export const ExtractionExport = strict('ExtractionExport', {
   usage: maybe(UsageExport),
   enrichment: maybe(EnrichmentExport),
   identity: maybe(IdentityExport),
-  // How likely a serious fault of the reading is.
+  // How likely a serious reading error is.
   doubt: maybe(share),
   diagnostics: maybe(DiagnosticsExport),
   warnings: listOf(text),

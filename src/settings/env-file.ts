@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { ServiceError } from '../kernel/errors.ts'
+import { codeOf, reasonOf } from '../kernel/file-trouble.ts'
 import { isSettingName, type SettingName } from './catalogue/index.ts'
 import { displayPath, type Place, settingsFiles } from './config-paths.ts'
 import { parseDotenv, setInDotenv } from './dotenv.ts'
@@ -70,9 +71,6 @@ const MAX_FILE_BYTES = 1_048_576
 const NEW_FILE_MODE = 0o600
 const NEW_FOLDER_MODE = 0o700
 
-const codeOf = (thrown: unknown): string =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : 'unknown error'
-
 /** The text of the file; null where there is none (a folder of that name, as virtual environments use, counts as none). */
 export function readTextFile(file: string): string | null {
   let content: Buffer
@@ -122,6 +120,6 @@ export function writeTextFile(file: string, text: string): void {
       throw thrown
     }
   } catch (thrown) {
-    throw new ServiceError('unwritable_output', `${file} cannot be written: ${codeOf(thrown)}`, { cause: thrown })
+    throw new ServiceError('unwritable_output', `${file} cannot be written: ${reasonOf(thrown)}`, { cause: thrown })
   }
 }

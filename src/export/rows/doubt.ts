@@ -1,4 +1,4 @@
-// How likely a serious fault of the reading is: title or authors wrong, text unreadable, body or references lost; less so journal, year or abstract wrong
+// How likely a serious reading error is: title or authors wrong, text unreadable, body or references lost; less so journal, year or abstract wrong
 // or missing. One number to sort a corpus by.
 import { textQuality } from '../../conventions/text-quality.ts'
 import { type Evidence, evidence, logOddsOf, weigh } from '../../document/evidence.ts'

@@ -66,8 +66,10 @@ describe('writeTextFile', () => {
     const { cwd } = configHome()
     mkdirSync(join(cwd, '.env'))
     writeFileSync(join(cwd, 'file'), '')
-    expect(() => writeTextFile(join(cwd, '.env'), 'x')).toThrow(/\.env cannot be written: EISDIR$/)
-    expect(() => writeTextFile(join(cwd, 'file', '.env'), 'x')).toThrow(/cannot be written: (ENOTDIR|EEXIST)$/)
+    expect(() => writeTextFile(join(cwd, '.env'), 'x')).toThrow(/\.env cannot be written: it is a folder \(EISDIR\)$/)
+    expect(() => writeTextFile(join(cwd, 'file', '.env'), 'x')).toThrow(
+      /cannot be written: a part of its path is a file \((ENOTDIR|EEXIST)\)$/,
+    )
     expect(readdirSync(cwd)).toEqual(['.env', 'file'])
   })
 })
