@@ -11,7 +11,7 @@ import { composeAccents } from '../repair/accents.ts'
 import { drawnUnderscores } from '../repair/drawn-underscores.ts'
 import { joinKernedWords } from '../repair/kerned-words.ts'
 import { closeLetterSpacing } from '../repair/letter-spacing.ts'
-import { type LookAgain, mendOddLetters } from '../repair/odd-letters.ts'
+import { type LookAgain, mendMacQuotes, mendOddLetters } from '../repair/odd-letters.ts'
 import { mendPlacedSigns } from '../repair/placed-signs.ts'
 import { nameLigatures } from '../repair/private-ligatures.ts'
 import { OUTLINE_RULE, type ResolvedCharacter } from '../repair/resolve-character.ts'
@@ -63,12 +63,9 @@ export function cellsOf(strip: Strip, source: LineSource): { cells: readonly Cel
   const letters = drawnUnderscores(scriptsInTurn(composeAccents(letterCells(strip, source))), strip, source.dashes)
   const read = mendOddLetters(letters, source.lookAgain)
   const last = read.at(-1)
+  const spaced = mendMacQuotes(insertSpaces(read, source.pageTracking))
   return {
-    cells: mendStops(
-      mendDashes(
-        mendPlacedSigns(nameLigatures(joinKernedWords(closeLetterSpacing(insertSpaces(read, source.pageTracking))))),
-      ),
-    ),
+    cells: mendStops(mendDashes(mendPlacedSigns(nameLigatures(joinKernedWords(closeLetterSpacing(spaced)))))),
     end: last === undefined ? null : lineEnd(last),
   }
 }

@@ -1,4 +1,5 @@
-// Letters that are where no letter is, held against what the font draws: a sign between two numbers ("70F12"), a "q" without its "u".
+// Letters that are where no letter is, held against what the font draws: a sign between two numbers ("70F12"), a "q" without its "u"; and quotation
+// marks that were read as letters.
 import { INVISIBLE } from '../lines/compose.ts'
 import type { Cell } from '../page/character-cell.ts'
 import { OUTLINE_RULE } from './resolve-character.ts'
@@ -10,6 +11,41 @@ const CONSONANT = /^[b-df-hj-np-rstv-z]$/
 
 /** What is drawn under a letter; null where it is that letter. */
 export type LookAgain = (object: Cell['object'], letter: string) => string | null
+
+/** Quotation marks of the Macintosh, as its codes are read where a file does not explain them: "StudentÕs", "the ÔmealÕ". */
+const OPENING: ReadonlyMap<string, string> = new Map([
+  ['Ô', '‘'],
+  ['Ò', '“'],
+])
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['Õ', '’'],
+  ['Ó', '”'],
+])
+const MAC_RULE = 'macintosh'
+const isLetter = (cell: Cell | undefined): boolean => cell !== undefined && /^\p{L}$/u.test(cell.text)
+
+/** No word ends in small letters with one of these capitals; what opens is one if a word behind it ends so. */
+export function mendMacQuotes(cells: readonly Cell[]): readonly Cell[] {
+  let mended: Cell[] | null = null
+  let opening: number | null = null
+  const mend = (at: number, cell: Cell, text: string): void => {
+    mended ??= [...cells]
+    mended[at] = { ...cell, text, rule: MAC_RULE }
+  }
+  cells.forEach((cell, at) => {
+    const [before, after] = [cells[at - 1], cells[at + 1]]
+    if (OPENING.has(cell.text) && !isLetter(before) && isLetter(after)) opening = at
+    const mark = CLOSING.get(cell.text)
+    if (mark === undefined || before === undefined || !SMALL.test(before.text)) return
+    if (isLetter(after) && !(after?.text === 's' && !isLetter(cells[at + 2]))) return
+    mend(at, cell, mark)
+    const opened = opening === null ? undefined : cells[opening]
+    if (opening !== null && opened !== undefined && !isLetter(after))
+      mend(opening, opened, OPENING.get(opened.text) ?? '')
+    opening = null
+  })
+  return mended ?? cells
+}
 
 export function mendOddLetters(cells: readonly Cell[], lookAgain: LookAgain): readonly Cell[] {
   let mended: Cell[] | null = null
