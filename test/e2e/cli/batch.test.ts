@@ -204,7 +204,7 @@ describe('svc batch', () => {
       expect(table.stdout).toMatch(words)
     }
     expect(table.stdout).not.toContain('time by stage')
-    expect((await run(['batch', '--out', 'run', '--report', '-v'])).stdout).toMatch(/time by stage\n {2}\S+ +[\d.]+ %/)
+    expect((await run(['batch', '--out', 'run', '--report', '-v'])).stdout).toMatch(/time by stage\n {2}\S+ +[\d.]+%/)
     const asJson = JSON.parse((await run(['batch', '--out', 'run', '--report', '--json'])).stdout) as object
     expect(Object.keys(asJson)).toEqual(
       expect.arrayContaining([
