@@ -3,7 +3,6 @@
 const NO_TRUTH = 'nothing measured: the corpora do not say'
 
 export const UNPROVEN: ReadonlyMap<string, string> = new Map<`VAL_${string}`, string>([
-  ['VAL_TITLE_DOUBTFUL', 'right 2 of 9 times'],
   ['VAL_AFFILIATIONS_DOUBTFUL', 'right 13 of 19 times'],
   ['VAL_ABSTRACT_DOUBTFUL', 'right 0 of 1 times'],
   ['VAL_DOI_DOUBTFUL', 'right 0 of 1 times'],
