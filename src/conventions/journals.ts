@@ -68,13 +68,18 @@ function rowsOf(hash: number, check: number): number[] {
   return found
 }
 
-/** Journals that a name may mean; none where it is unknown, several where an abbreviation is shared. */
+/**
+ * Journals that a name may mean; none where it is unknown, several where an abbreviation is shared. Catalogues list the parts of a journal
+ * ("Journal of Rivers: Sand") among its other titles as well: the part whose own title it is, is meant.
+ */
 export function knownJournals(name: string): KnownJournal[] {
   const key = journalKey(name)
-  return rowsOf(keyHash(key), keyCheck(key)).map((row) => {
+  const found = rowsOf(keyHash(key), keyCheck(key)).map((row): KnownJournal => {
     const entry = table?.entries[row] ?? 0
     return { id: entry >>> 1, form: entry % 2 === 0 ? 'title' : 'abbreviation' }
   })
+  const own = found.length > 1 ? found.filter(({ id }) => journalKey(journalTitle(id)) === key) : []
+  return own.length > 0 ? own : found
 }
 
 /** The title as the journal writes it itself. */

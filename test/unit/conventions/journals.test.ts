@@ -18,6 +18,13 @@ describe('known journals', () => {
     expect(knownJournals('')).toEqual([])
   })
 
+  it('means the part of a journal by its own title, though the catalogue lists it with the whole', () => {
+    expect(titlesOf('Journal of Experimental Psychology: General')).toEqual([
+      'title Journal of experimental psychology. General',
+    ])
+    expect(titlesOf('Journal of Experimental Psychology')).toEqual(['title Journal of Experimental Psychology'])
+  })
+
   it('folds case, signs and a leading article away', () => {
     expect(journalKey('The Rivers & Lakes, Société')).toBe('riversandlakessociete')
   })

@@ -8,7 +8,7 @@ import { type FrontLine, ROW_GAP } from '../../../document/header.ts'
 import { frontPageOf, type Line, type Page } from '../../../document/page.ts'
 import { appearanceNotices, citeNotices } from './cite-notices.ts'
 import { findLocator, findLocators, SURE_WEIGHT } from './locator.ts'
-import { marginNotices, marginRows } from './margin-notices.ts'
+import { isNameOverTwo, marginNotices, marginRows } from './margin-notices.ts'
 import { type Labels, labelsOf, NO_NOTE_LABELS, type Notice, RUNNING_TIMES, rowsOf, TEXT_LABELS } from './notice.ts'
 import { copyrightYear } from './years.ts'
 
@@ -64,16 +64,30 @@ function lineAbove(page: Page, line: Line): Line | undefined {
 const SERIES_WORD = /^(?:discussion|working) papers?$/i
 const opensSmall = (text: string): boolean => /^\p{Ll}/u.test(text)
 
-/** "Journal of Rivers" with "2015, Vol. 83, No. 4, 709–718" below it, whatever stands beside them. */
+/** The line above with the one that it goes on from: "Journal of Rivers:" over "Sand, Silt, and Stones". */
+function nameAbove(page: Page, line: Line): { readonly text: string; readonly top: number } | undefined {
+  const above = lineAbove(page, line)
+  if (above === undefined) return undefined
+  const over = lineAbove(page, above)
+  const goesOn = over !== undefined && /:\s*$/u.test(over.text)
+  return goesOn
+    ? { text: `${over.text.trim()} ${above.text.trim()}`, top: over.box[1] }
+    : { text: above.text.trim(), top: above.box[1] }
+}
+
+/** "Journal of Rivers" with "2015, Vol. 83, No. 4, 709–718" below it, whatever stands beside them; and a name over two lines. */
 function stackedNotices(page: Page, labels: Labels): Notice[] {
   return noticeLines(page, labels).flatMap((line): Notice[] => {
     const isNote = labels.get(`${page.index} ${page.lines.indexOf(line)}`) === 'footnote'
     const [text, locator] = [line.text.trim(), findLocators(line.text)[0]]
     const isNumbers = locator !== undefined && !/[\p{L}\d]/u.test(line.text.slice(0, locator.start))
-    const above = isNumbers || SERIES_WORD.test(text) || opensSmall(text) ? lineAbove(page, line) : undefined
+    const above =
+      isNumbers || SERIES_WORD.test(text) || opensSmall(text) || isNameOverTwo(lineAbove(page, line)?.text ?? '', text)
+        ? nameAbove(page, line)
+        : undefined
     if (above === undefined) return []
-    const top = above.box[1] / page.height
-    return [{ zone: 'front', pageIndex: page.index, text: `${above.text.trim()} ${text}`, times: 1, top, isNote }]
+    const top = above.top / page.height
+    return [{ zone: 'front', pageIndex: page.index, text: `${above.text} ${text}`, times: 1, top, isNote }]
   })
 }
 

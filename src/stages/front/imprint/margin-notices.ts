@@ -1,4 +1,5 @@
 // Running heads and feet of all pages, whole rows and their pieces, citations that run over two rows put together.
+import { knownJournals } from '../../../conventions/journals.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'
 import { MARGIN_LABELS } from '../../../document/blocks.ts'
 import { ROW_GAP } from '../../../document/header.ts'
@@ -48,6 +49,10 @@ function withoutPageNumber(row: MarginRow, numbering: Numbering | null): MarginR
 /** Rows of one note stand no further apart than this, in points. */
 const NEAR_POINTS = 30
 
+/** "Journal of Experimental Psychology:" over "Learning, Memory, and Cognition": a known name that is broken behind its colon. */
+export const isNameOverTwo = (upper: string, lower: string): boolean =>
+  upper.trim().endsWith(':') && knownJournals(`${upper.trim()} ${lower.trim()}`).length > 0
+
 /** Rows joined where a citation runs over two of them, the number of the page often at the end of the first. */
 function joinWrapped(rows: readonly MarginRow[], numbering: Numbering | null): MarginRow[] {
   const joined: MarginRow[] = []
@@ -59,7 +64,8 @@ function joinWrapped(rows: readonly MarginRow[], numbering: Numbering | null): M
     const isNear = next?.pageIndex === row.pageIndex && next.top - row.top < NEAR_POINTS
     const isLong = bare.text.split(/\s+/).length >= LONG_ROW_WORDS
     const comesToNumbers = (text: string): boolean => (findLocator(text)?.start ?? LONGEST_REST) < LONGEST_REST
-    const isWrapped = isNear && isLong && (/,\s*$/.test(bare.text) || comesToNumbers(next.text))
+    const isLongWrapped = isNear && isLong && (/,\s*$/.test(bare.text) || comesToNumbers(next.text))
+    const isWrapped = isLongWrapped || (isNear && isNameOverTwo(bare.text, next.text))
     if (isWrapped) at++
     joined.push(isWrapped ? { ...row, text: `${bare.text.trim()} ${next.text}` } : row)
   }

@@ -69,6 +69,18 @@ describe('imprintStage', () => {
     })
   })
 
+  it.each([
+    ['in the margin', head],
+    ['on the first page', note],
+  ])('reads a known name that is broken behind its colon, %s', async (_, line) => {
+    const rows = ['Journal of Experimental Psychology:', 'Animal Behavior Processes', '2013, Vol. 39, No. 2, 166–173']
+    expect(await imprintOf([rows.map((text, at) => line(text, 30 + 12 * at))])).toMatchObject({
+      journal: 'Journal of Experimental Psychology: Animal Behavior Processes',
+      volume: '39',
+      first_page: '166',
+    })
+  })
+
   it('takes nothing from a note on an earlier version, whichever of its lines says where that appeared', async () => {
     const rows = [
       note('A preliminary version of this paper appeared in the Proceedings of the 14th Symposium on', 200),
