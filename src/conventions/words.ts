@@ -54,6 +54,8 @@ export interface LanguageWords {
   readonly edition?: Entries
   readonly volume?: Entries
   readonly issue?: Entries
+  readonly article?: Entries
+  readonly part?: Entries
   /** What counts the years of a journal, or says the year; what is printed beside the issues, and in place of one. */
   readonly annual?: Entries
   readonly supplement?: Entries
@@ -85,6 +87,8 @@ export interface LanguageWords {
   readonly contact_labels?: Entries
   /** Names after one's father, by their endings. */
   readonly patronymics?: Entries
+  /** Words of licences and rights that publishers print beside the byline, and that no name has. */
+  readonly licences?: Entries
   /** Words of notes that thank or tell, which no address holds. */
   readonly thanks?: Entries
   /** What somebody who discloses interests names beside grants: fees, shares, posts. */

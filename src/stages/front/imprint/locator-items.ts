@@ -48,8 +48,8 @@ const WORDS: Readonly<Record<Word, string>> = {
   volume: `${said(({ volume }) => volume)}|(?:${ANNUAL})(?!${YEAR_FOLLOWS})`,
   issue: `${said(({ issue }) => issue)}|n[°º]|№`,
   pages: said(({ pages }) => pages),
-  article: 'article|artículo|artigo|artikel|art',
-  part: 'part|pt|parte|teil',
+  article: said(({ article }) => article),
+  part: said(({ part }) => part),
   month: `${[...MONTH_WORDS, ...SEASON_WORDS].join('|')}|(?:${ANNUAL})(?=${YEAR_FOLLOWS})`,
 }
 

@@ -136,8 +136,7 @@ const levelOf = (word: string): number => knownWords().levelOf(word.toLowerCase(
 const isInitial = (word: string): boolean => /^(?:\p{L}\.?-?)+$/u.test(word) && /^(?:\p{L}\b\.?-?)+$/u.test(word)
 
 /** Words of the licences that publishers print in a column beside the byline: "Government Works", "Attribution License". */
-const LICENCE =
-  /(?<!\p{L})(?:licen[cs]e[es]?|attribution|commons|copyright|rights|reserved|government works)(?!\p{L})/iu
+const LICENCE = new RegExp(`(?<!\\p{L})(?:${anyWord(({ licences }) => licences)})(?!\\p{L})`, 'iu')
 
 /** "Mühendislik Fakültesi": in some languages a part of an institution says at its end what it is. */
 const UNIT = new RegExp(`(?<!\\p{L})(?:${anyWord(({ departments }) => departments)})(?!\\p{L})`, 'iu')
