@@ -52,7 +52,10 @@ export interface FoundDoi {
   readonly marker: 'doi_label' | 'url' | 'bare'
 }
 
-const LABEL = /\b(?:doi|digital object identifier)\s*[:.]?\s*$/i
+/** So the IEEE announces the DOI of the paper itself. */
+const OWN_LABEL = /\bdigital object identifier\s*[:.]?\s*$/i
+export const announcesOwnDoi = (before: string): boolean => OWN_LABEL.test(before)
+const LABEL = /\bdoi\s*[:.]?\s*$/i
 const ADDRESS = /(?:doi\.org|doi\.apa\.org|doi\.library)\S*?\/(?:doi\/)?$|dx\.doi\.org\/$|\.\w+\/(?:\S+\/)?doi\/$/i
 /** "…/article-abstract/doi/10.1093/biostatistics/kxx061/4622596": the archive's own number behind the DOI, and maybe the title. */
 const OF_ARTICLE = /\/(?:advance-)?article\S*\/doi\/$/i
@@ -69,7 +72,13 @@ export function findDois(printed: string): FoundDoi[] {
     const whole = SICI_END.test(match) ? match : trimmed(match).replace(ADDRESS_TAIL, '')
     const raw = OF_ARTICLE.test(before) ? whole.replace(ARCHIVE_NUMBER, '') : whole
     if (!isDoi(raw)) return []
-    return [{ raw, start, marker: LABEL.test(before) ? 'doi_label' : ADDRESS.test(before) ? 'url' : 'bare' }]
+    return [
+      {
+        raw,
+        start,
+        marker: LABEL.test(before) || announcesOwnDoi(before) ? 'doi_label' : ADDRESS.test(before) ? 'url' : 'bare',
+      },
+    ]
   })
 }
 

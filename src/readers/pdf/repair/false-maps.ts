@@ -10,12 +10,12 @@ const MOST_DICTIONARY_BYTES = 2000
 const TYPE1_FONT = /\/Subtype\s*\/Type1\b/
 const BASE_FONT = /\/BaseFont\s*\/(?:[A-Z]{6}\+)?([^\s/<>[\]()]+)/
 
-/** The dictionary around a place, as long as it is an object of the file itself. */
+/** The dictionary around a place, as long as it is an object of the file itself; nothing farther away is looked at. */
 function dictionaryAround(file: Buffer, at: number): string {
-  const start = file.lastIndexOf(' obj', at)
-  const end = file.indexOf('endobj', at)
-  const isShort = start >= 0 && end > at && end - start <= MOST_DICTIONARY_BYTES
-  return isShort ? file.toString('latin1', start, end) : ''
+  const around = file.toString('latin1', Math.max(0, at - MOST_DICTIONARY_BYTES), at + MOST_DICTIONARY_BYTES)
+  const here = Math.min(at, MOST_DICTIONARY_BYTES)
+  const [start, end] = [around.lastIndexOf(' obj', here), around.indexOf('endobj', here)]
+  return start < 0 || end < 0 ? '' : around.slice(start, end)
 }
 
 /** Hides these maps in a file's bytes: the names that the same fonts give to their glyphs are right, and count where there is no map. */

@@ -25,17 +25,17 @@ export interface CharacterSource {
 
 const REPLACEMENT = '\uFFFD'
 
-/** TeX's italic of formulas has no colon, semicolon or equals sign: what a file calls so is what is there in its encoding. */
-const OML_POINTS: ReadonlyMap<number, string> = new Map([
-  [0x3a, '.'],
-  [0x3b, ','],
-  [0x3d, '/'],
-])
+/**
+ * What TeX's fonts for formulas never print: the italic has no colon, semicolon or equals sign, the signs have no small letters or digits, the
+ * large signs no letters at all. What a file calls so is the character with that code.
+ */
+const NEVER_PRINTED: Readonly<Partial<Record<TexEncoding, RegExp>>> = {
+  oml: /[:;=]/,
+  oms: /[a-z0-9!?]/,
+  omx: /[A-Za-z]/,
+}
 
-/** Its fonts of signs have no small letters, digits or letters at all: what a file calls so is the sign with that code. */
-const NEVER_PRINTED: Readonly<Partial<Record<TexEncoding, RegExp>>> = { oms: /[a-z0-9!?]/, omx: /[A-Za-z]/ }
-
-function signNamedAsLetter(code: number, { tex }: FaceEncoding): string | null {
+function namedByKey(code: number, { tex }: FaceEncoding): string | null {
   if (tex === null || tex === 'msam' || tex === 'msbm') return null
   const isNever = NEVER_PRINTED[tex]?.test(String.fromCodePoint(code)) === true
   return isNever ? (TEX_TABLES[tex][code] ?? null) : null
@@ -47,9 +47,7 @@ export function resolveCharacter(source: CharacterSource): ResolvedCharacter {
   if (isUnmapped || code === 0) return resolveUnmapped(source)
   const keyed = encoding.signs?.get(String.fromCharCode(code))
   if (keyed !== undefined) return { text: keyed, rule: 'symbol-font' }
-  const point = encoding.tex === 'oml' ? OML_POINTS.get(code) : undefined
-  if (point !== undefined) return { text: point, rule: 'font-encoding' }
-  const sign = signNamedAsLetter(code, encoding)
+  const sign = namedByKey(code, encoding)
   if (sign !== null) return { text: sign, rule: 'font-encoding' }
   if (code >= 0xe000 && code <= 0xf8ff) return resolvePrivate(code, encoding)
   const renamed = renamedText(code)

@@ -115,7 +115,7 @@ export const KEYED_FACES: readonly KeyedFace[] = [
   // Computer modern symbols under Latin-1 names; the plain letters are those of the symbol font.
   {
     name: /AdvP4C4E74$|AdvMT_SY$|AdvMacMthSy|CM_Maths_Symbols/,
-    signs: pairs('þ+ ¼= ð( Þ) \u0085( \u0086) \u0087+ \u0088= \u0089[ \u008a] \u0081≅ \u0082⋈ 0′ j|'),
+    signs: pairs('þ+ ¼= ð( Þ) \u0085( \u0086) \u0087+ \u0088= \u0089[ \u008a] \u0081≅ \u0082⋈'),
   },
-  { name: /AdvP4C4E46$|CM_Maths_Extension/, signs: pairs('P∑ Q∏ R∫ X∑ Y∏ Z∫ q√ p√ f i') },
+  { name: /AdvP4C4E46$|CM_Maths_Extension/, signs: pairs('f i') },
 ]

@@ -1,5 +1,5 @@
 // Every DOI of a paper with its place: in blocks and sentences, links of the first page, the file's notes, stamps.
-import { doiKey, type FoundDoi, findDois } from '../../../conventions/doi.ts'
+import { announcesOwnDoi, doiKey, type FoundDoi, findDois } from '../../../conventions/doi.ts'
 import { arxivDoi, findArxiv } from '../../../conventions/identifiers.ts'
 import { pageTextOf } from '../../../conventions/line-ends/page-text.ts'
 import { readXmp } from '../../../conventions/xmp.ts'
@@ -37,8 +37,6 @@ interface Finding {
 }
 
 const FRONT = lineLabels('title author affiliation correspondence front-note keywords heading')
-/** So the IEEE announces the DOI of the paper itself, in a note at the foot of its first page. */
-const OWN_LABEL = /\bdigital object identifier\s*:?\s*$/i
 /** A block with fewer letters than this beside its DOI is a line of its own, whatever the layout model took it for. */
 const BARE_REST = 8
 
@@ -61,7 +59,7 @@ function zoneOf({ block, text, raw, first, repeats }: Where): DoiSetting['zone']
   if ((isFirst && FRONT.has(block.label)) || isNote) return 'front'
   const rest = text.replace(raw, '').replace(/https?:\/\/(?:dx\.)?doi\.org\/|\bdoi\b/gi, '')
   const isAlone = rest.replace(/[^\p{L}\p{N}]/gu, '').length < BARE_REST
-  if (isFirst && (isAlone || OWN_LABEL.test(text.slice(0, Math.max(0, text.indexOf(raw)))))) return 'front'
+  if (isFirst && (isAlone || announcesOwnDoi(text.slice(0, Math.max(0, text.indexOf(raw)))))) return 'front'
   return block.label === 'reference' ? 'reference' : 'text'
 }
 

@@ -64,28 +64,32 @@ function lineAbove(page: Page, line: Line): Line | undefined {
 const SERIES_WORD = /^(?:discussion|working) papers?$/i
 const opensSmall = (text: string): boolean => /^\p{Ll}/u.test(text)
 
-/** The line above with the one that it goes on from: "Journal of Rivers:" over "Sand, Silt, and Stones". */
-function nameAbove(page: Page, line: Line): { readonly text: string; readonly top: number } | undefined {
+const endsOpen = ({ text }: Line): boolean => text.trimEnd().endsWith(':')
+
+/** The line above with the one that it continues: "Journal of Rivers:" over "Sand, Silt, and Stones". */
+function nameAbove(
+  page: Page,
+  line: Line,
+  hasOpen: boolean,
+): { readonly text: string; readonly top: number } | undefined {
   const above = lineAbove(page, line)
   if (above === undefined) return undefined
-  const over = lineAbove(page, above)
-  const goesOn = over !== undefined && /:\s*$/u.test(over.text)
-  return goesOn
+  const over = hasOpen ? lineAbove(page, above) : undefined
+  return over !== undefined && isNameOverTwo(over.text, above.text)
     ? { text: `${over.text.trim()} ${above.text.trim()}`, top: over.box[1] }
     : { text: above.text.trim(), top: above.box[1] }
 }
 
-/** "Journal of Rivers" with "2015, Vol. 83, No. 4, 709–718" below it, whatever stands beside them; and a name over two lines. */
+/** "Journal of Rivers" with "2015, Vol. 83, No. 4, 709–718" below it, whatever is beside them; and a known name over two lines. */
 function stackedNotices(page: Page, labels: Labels): Notice[] {
+  const hasOpen = page.lines.some(endsOpen)
   return noticeLines(page, labels).flatMap((line): Notice[] => {
     const isNote = labels.get(`${page.index} ${page.lines.indexOf(line)}`) === 'footnote'
     const [text, locator] = [line.text.trim(), findLocators(line.text)[0]]
     const isNumbers = locator !== undefined && !/[\p{L}\d]/u.test(line.text.slice(0, locator.start))
-    const above =
-      isNumbers || SERIES_WORD.test(text) || opensSmall(text) || isNameOverTwo(lineAbove(page, line)?.text ?? '', text)
-        ? nameAbove(page, line)
-        : undefined
-    if (above === undefined) return []
+    const isBehind = isNumbers || SERIES_WORD.test(text) || opensSmall(text)
+    const above = isBehind || hasOpen ? nameAbove(page, line, hasOpen) : undefined
+    if (above === undefined || !(isBehind || isNameOverTwo(above.text, text))) return []
     const top = above.top / page.height
     return [{ zone: 'front', pageIndex: page.index, text: `${above.text} ${text}`, times: 1, top, isNote }]
   })
