@@ -78,7 +78,10 @@ svc_start <- function(command = "svc", port = 8000, wait = 60, arguments = chara
   words <- c("exec", shQuote(c(command, "serve", "--port", port, arguments)), ">", shQuote(log), "2>&1 & echo $!")
   pid <- as.integer(system(paste(words, collapse = " "), intern = TRUE))
   client <- svc(sprintf("http://127.0.0.1:%d", as.integer(port)))
-  client$pid <- pid
+  # Ends with the session at the latest, and with the last client that knows of it.
+  client$server <- new.env(parent = emptyenv())
+  client$server$pid <- pid
+  reg.finalizer(client$server, function(server) pskill(server$pid), onexit = TRUE)
   until <- Sys.time() + wait
   while (!svc_ready(client)) {
     # Signal 0 asks whether it is still there.
@@ -93,8 +96,8 @@ svc_start <- function(command = "svc", port = 8000, wait = 60, arguments = chara
 }
 
 svc_stop <- function(client) {
-  if (is.null(client$pid)) stop(svc_condition(0L, "not_started", "this client did not start its server"))
-  invisible(pskill(client$pid))
+  if (is.null(client$server)) stop(svc_condition(0L, "not_started", "this client did not start its server"))
+  invisible(pskill(client$server$pid))
 }
 
 svc_ready <- function(client = svc()) {
