@@ -7,6 +7,9 @@ import type { BibExport } from '../../schema/bib.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { DOUBTFUL_READING } from '../rows/doubt.ts'
 import { type Check, many, named, type PrintedPage, them } from './check.ts'
+import { repeatedRows } from './duplicate-references.ts'
+import { isPlaced } from './floats-elsewhere.ts'
+import { unreadTables } from './lost-parts.ts'
 import { ownList } from './own-list.ts'
 import { citedNumbers, type NamedAt, openElsewhere } from './printed-elsewhere.ts'
 
@@ -75,10 +78,14 @@ function search(record: PaperRecord, pages: readonly PrintedPage[]): readonly Se
   const isLinked = unlinked.length < record.bib.length && record.bib.length >= FEWEST_REFERENCES
   const isDoubted = (record.extraction?.doubt ?? 0) > DOUBTFUL_READING
   if (isDoubted || !isLinked || unlinked.length === 0 || isMostlyUncited(record, unlinked)) return []
+  // A table that is a picture may cite what nothing else does.
+  if (unreadTables(record).some(isPlaced)) return []
   const numbers = printedNumbers(record)
   const elsewhere = openElsewhere(record, pages)
-  const own = new Set(ownList(record))
-  const sure = unlinked.filter((row) => own.has(row) && isSure(record, row))
+  const own = ownList(record)
+  // A work that is listed twice is cited under one of its entries.
+  const twice = new Set(repeatedRows([...own.filter((row) => !unlinked.includes(row)), ...unlinked]))
+  const sure = unlinked.filter((row) => own.includes(row) && !twice.has(row) && isSure(record, row))
   return sure.flatMap((row): Searched[] => {
     const number = numbers.get(row.bib_id)
     const byName = elsewhere.nameAt(row)

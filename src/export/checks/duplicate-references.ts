@@ -22,7 +22,9 @@ const areOneContainer = (a: BibExport, b: BibExport): boolean => agree(container
 
 /** A program and the paper on it have one title and year, but seldom the same authors in the same order; a list may end in "et al.". */
 function areOneTeam(a: BibExport, b: BibExport): boolean {
-  const [one, other] = [a, b].map(({ author }) => (author ?? []).map(({ family }) => letterKey(family ?? '')))
+  const [one, other] = [a, b].map(({ author }) =>
+    (author ?? []).map(({ family, literal }) => letterKey(family ?? literal ?? '')),
+  )
   return (one ?? []).every((family, at) => other?.[at] === undefined || other[at] === family)
 }
 
@@ -33,7 +35,13 @@ function areOne(a: BibExport, b: BibExport): boolean {
   if (a.doi && b.doi) return doiKey(a.doi) === doiKey(b.doi) && (agree(first, second) || areNear(first, second))
   if (!isSameTitle || first.length < FEWEST_LETTERS || a.year !== b.year || !areOneTeam(a, b)) return false
   const isPlaced = !isOpen(a.first_page) && a.first_page === b.first_page
-  return agree(a.volume, b.volume) && agree(a.first_page, b.first_page) && (isPlaced || areOneContainer(a, b))
+  const isElsewhere = !isPlaced && !agree(a.url, b.url)
+  return (
+    agree(a.volume, b.volume) &&
+    agree(a.first_page, b.first_page) &&
+    (isPlaced || areOneContainer(a, b)) &&
+    !isElsewhere
+  )
 }
 
 /** One title printed with and without its subtitle. */
@@ -43,13 +51,13 @@ const areNear = (a: string, b: string): boolean => a.startsWith(b) || b.startsWi
 const identities = (row: BibExport): string[] =>
   [row.doi ? `doi ${doiKey(row.doi)}` : '', letterKey(row.title ?? '')].filter((key) => key !== '')
 
-function repeatedRows(rows: readonly BibExport[]): string[] {
+export function repeatedRows(rows: readonly BibExport[]): BibExport[] {
   const seen = new Map<string, BibExport[]>()
-  return rows.flatMap((row) => {
+  return rows.filter((row) => {
     const keys = identities(row)
     const isRepeat = keys.some((key) => seen.get(key)?.some((other) => areOne(other, row)))
     for (const key of keys) addTo(seen, key, row)
-    return isRepeat ? [`bib:${row.bib_id}`] : []
+    return isRepeat
   })
 }
 
@@ -66,7 +74,7 @@ export const duplicateReferences: Check = {
   about: 'A reference is listed twice.',
   find: (record) =>
     findingOf(
-      hasSeveralLists(record) ? [] : repeatedRows(ownList(record)),
+      hasSeveralLists(record) ? [] : repeatedRows(ownList(record)).map(({ bib_id }) => `bib:${bib_id}`),
       (count) => `${many(count, 'reference is', 'references are')} listed twice. Count the work once.`,
     ),
 }

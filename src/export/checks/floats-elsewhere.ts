@@ -1,4 +1,5 @@
 // Rows of figures and tables that a caption stands for and no float: lists of floats, supplements, sentences that begin with a label, translations.
+import { romanValue } from '../../conventions/roman-number.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 
@@ -18,7 +19,12 @@ const FEWEST_LISTED = 3
 
 export const isPlaced = ({ parts }: FloatRow): boolean => (parts ?? []).some(({ bbox }) => bbox != null)
 
-const numberOf = ({ label }: FloatRow): string | null => /(\d+)\p{L}?\.?$/u.exec(label ?? '')?.[1] ?? null
+/** "Table II" is the second; recognition reads "Table 1" as "Table I", too. */
+function numberOf({ label }: FloatRow): string | null {
+  const digits = /(\d+)\p{L}?\.?$/u.exec(label ?? '')?.[1]
+  const roman = romanValue(/\s([IVX]+)\.?$/.exec(label ?? '')?.[1] ?? '')
+  return digits ?? (roman === null ? null : String(roman))
+}
 const hasContent = (row: FloatRow): boolean => isPlaced(row) && (!('contents' in row) || row.contents.length > 0)
 
 /** "Figure 5 & 6: ...": a caption of two floats has the second number behind its label. */

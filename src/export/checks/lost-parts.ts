@@ -29,6 +29,10 @@ export const pagesUnread: Check = {
   },
 }
 
+/** Tables without cells. */
+export const unreadTables = (record: PaperRecord) =>
+  record.table.filter((row) => row.contents.length === 0 && !isNoFloat(row, record.table, record))
+
 export const emptyTables: Check = {
   code: 'VAL_EMPTY_TABLE',
   severity: 'warning',
@@ -36,7 +40,7 @@ export const emptyTables: Check = {
     'A table has no cells; where a third of the tables or more stand on their pages without cells, the record is unfit for automatic use.',
   find: (record) => {
     const { table } = record
-    const lost = table.filter((row) => row.contents.length === 0 && !isNoFloat(row, table, record))
+    const lost = unreadTables(record)
     if (lost.length === 0) return null
     const message = `No cells were read of ${lost.length} of ${table.length} tables. Read them on their pages.`
     const isGrave = lost.filter(isPlaced).length >= table.length * MOST_LOST_TABLES

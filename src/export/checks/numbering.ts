@@ -45,17 +45,15 @@ function gapsOf(record: PaperRecord, kind: Kind) {
   const labels = rows.flatMap(({ label, ...row }) => {
     const [, word = '', digits] = NUMBERED.exec(label ?? '') ?? []
     const id = 'figure_id' in row ? row.figure_id : row.table_id
-    return digits === undefined ? [] : [{ word: foldLetters(word), number: Number(digits), id }]
+    return digits === undefined ? [] : [{ word: foldLetters(word), printed: word, number: Number(digits), id }]
   })
   const [first] = labels
   const own = labels.filter(({ word }) => word === first?.word)
   const known = numbersOf(rows)
   return [...own]
     .sort((a, b) => a.number - b.number)
-    .flatMap(({ word, number, id }) =>
-      number > 1 && number <= known.size + 2 && !known.has(String(number - 1))
-        ? [{ word, number: number - 1, id }]
-        : [],
+    .flatMap(({ number, ...row }) =>
+      number > 1 && number <= known.size + 2 && !known.has(String(number - 1)) ? [{ ...row, number: number - 1 }] : [],
     )
 }
 
@@ -73,11 +71,10 @@ function missingFloats(kind: Kind) {
       foldLetters,
     )
     const told = namesOfLost(record, pages)
-    const lost = gaps
-      .map((gap) => ({ ...gap, name: `${kind} ${gap.number}` }))
-      .filter(({ name, word, number }) => !told.has(name) && isNamed(word, number, texts))
+    const lost = gaps.filter(({ word, number }) => !told.has(`${kind} ${number}`) && isNamed(word, number, texts))
     if (lost.length === 0) return null
-    const names = lost.map(({ name }) => name)
+    // As printed: algorithms are figures, too.
+    const names = lost.map(({ printed, number }) => `${printed} ${number}`)
     const message = `The paper speaks of ${named(names)}, which the record does not have. Look for it on the pages.`
     return { message, evidence: lost.map(({ id }) => `${kind}:${id}`) }
   }
@@ -85,7 +82,6 @@ function missingFloats(kind: Kind) {
 
 export const missingFigures: Check = {
   code: 'VAL_FIGURE_NUMBER_GAP',
-  subject: 'paper',
   severity: 'warning',
   about: 'A figure that the paper names is missing between two others.',
   find: missingFloats('figure'),
@@ -93,7 +89,6 @@ export const missingFigures: Check = {
 
 export const missingTables: Check = {
   code: 'VAL_TABLE_NUMBER_GAP',
-  subject: 'paper',
   severity: 'warning',
   about: 'A table that the paper names is missing between two others.',
   find: missingFloats('table'),

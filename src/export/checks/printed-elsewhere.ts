@@ -44,8 +44,9 @@ function ownPassages({ text, section, table, bib }: PaperRecord): Passage[] {
   const types = new Map(section.map((row) => [row.section_id, row.section_type]))
   const listed = new Set(bib.map(({ text_id }) => text_id))
   return [
+    // Behind the list, and with it, stand endnotes.
     ...text
-      .filter((row) => !listed.has(row.text_id) && types.get(row.section_id ?? -1) !== 'references')
+      .filter((row) => !listed.has(row.text_id))
       .map((row) => ({
         text: row.text,
         where: ownValue(PLACES, types.get(row.section_id ?? -1)) ?? 'in a sentence',

@@ -278,6 +278,13 @@ describe('findIssues', () => {
     expect(findIssues(record, [], PAGES).map(({ code }) => code)).not.toContain('VAL_FIGURE_NUMBER_GAP')
   })
 
+  it('names what is missing as it is printed', () => {
+    const record = sound()
+    record.figure.push(figure(1, 'Algorithm 1'), figure(2, 'Algorithm 3'))
+    record.text[0] = { ...rowOf(record.text), text: 'See Algorithm 2.' }
+    expect(findIssues(record).map(({ message }) => message)).toEqual([expect.stringContaining('speaks of Algorithm 2')])
+  })
+
   it('tells once of a figure that is missing and that the text speaks of', () => {
     const record = sound()
     record.figure.push(figure(1, 'Figure 1'), figure(2, 'Figure 3'))

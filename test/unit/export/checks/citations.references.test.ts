@@ -93,6 +93,33 @@ describe('uncited references', () => {
     expect(uncited).toHaveLength(401)
   })
 
+  it('are none where an endnote behind the list names them', () => {
+    const paper = paperOf('Rivers flow (Nobody 2004).', NORRIS)
+    const note = { text_id: 200, section_id: 2, text: 'i See Norris (2004) on this.' }
+    const more = { ...paper, text: [...paper.text, note] } as PaperRecord
+    expect(uncitedReferences.find(more, [])).toBeNull()
+  })
+
+  it('are none where a table stands on its page without cells, which may cite them', () => {
+    const paper = paperOf('Rivers flow (Nobody 2004).', NORRIS)
+    const parts = [{ part_index: 1, contents: [], bbox: [0, 0, 9, 9] }]
+    const table = [{ table_id: 1, label: 'Table 1', caption: 'Studies', contents: [], parts }]
+    expect(uncitedReferences.find({ ...paper, table } as unknown as PaperRecord, [])).toBeNull()
+  })
+
+  it('are none where they are readings that another page recommends', () => {
+    const paper = paperOf('Rivers flow (Nobody 2004).', NORRIS)
+    const text = paper.text.map((row) => ({ ...row, page_number: row.text_id === 105 ? 2 : 20 }))
+    expect(uncitedReferences.find({ ...paper, text }, [])).toBeNull()
+  })
+
+  it('are none where the work is cited under another entry', () => {
+    const title = 'On the rivers of the northern plains'
+    const paper = paperOf('Rivers flow (Nobody 2004).', { ...NORRIS, title })
+    const bib = paper.bib.map((each, at) => (at === 0 ? { ...each, ...NORRIS, title } : each))
+    expect(uncitedReferences.find({ ...paper, bib }, [])).toBeNull()
+  })
+
   it('are none where the reading itself is doubted', () => {
     const paper = { ...paperOf('Rivers flow (Nobody 2004).', NORRIS), extraction: { doubt: 0.9 } } as PaperRecord
     expect(uncitedReferences.find(paper, [])).toBeNull()
@@ -134,6 +161,7 @@ describe('references that stand in the list twice', () => {
 
   it.each<[string, Row, Row]>([
     ['two works that print one DOI', { title, doi: '10.1/a' }, { title: 'Of lakes and their shores', doi: '10.1/a' }],
+    ['two exhibits', { title, year: 2001, url: 'https://a.org/1' }, { title, year: 2001, url: 'https://a.org/2' }],
     ['two volumes', { title, year: 2001, volume: '3' }, { title, year: 2001, volume: '4' }],
     ['two years', { title, year: 2001 }, { title, year: 2002 }],
     [

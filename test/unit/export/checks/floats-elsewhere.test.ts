@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNoFloat } from '../../../../src/export/checks/floats-elsewhere.ts'
+import { isNoFloat, numbersOf } from '../../../../src/export/checks/floats-elsewhere.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
 import { recordOf, sectionRow } from '../../../support/papers/record.ts'
 
@@ -30,6 +30,10 @@ describe('a caption without a float', () => {
     ['whose translation has the cells', table(1, 'Tabela 3'), [table(2, 'Table 3', { contents: [['a']], parts: BOX })]],
   ])('%s is no loss', (_what, row, others, header) => {
     expect(isNone(row, others, header)).toBe(true)
+  })
+
+  it('has its number in Roman digits, too', () => {
+    expect([...numbersOf([table(1, 'Table I'), table(2, 'Table 2'), table(3, 'Table IV.')])]).toEqual(['1', '2', '4'])
   })
 
   it('is one where nothing tells of another place', () => {

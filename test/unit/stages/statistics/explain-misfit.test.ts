@@ -22,6 +22,8 @@ describe('a p-value that does not follow from its test', () => {
     ['They differed, t(130) = 6.01, p = .001.', 'stands-for-less'],
     ['They differed, t(40) = 4.1, p = .01.', 'stands-for-less'],
     ['They differed, t(36) = 2.45, p = .018.', 'last-digit'],
+    ['They differed, F(1, 18) = 8.26, p < .01.', 'last-digit'],
+    ['They did not differ, t(31) = 1.83, p > .08.', 'last-digit'],
     ['They went together, r(20) = .44, p = .052.', 'counts-cases'],
     ['After Bonferroni correction they differed, t(36) = 2.45, p = .12.', 'corrected'],
     ['The adjusted difference was none, t(36) = 2.45, p > .05.', 'corrected'],
