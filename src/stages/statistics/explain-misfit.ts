@@ -20,6 +20,13 @@ const CORRECTED = patternOf('iu')`(?<!\p{L})(?:
   | greenhouse | huynh | permut\p{L}+ | bootstrap\p{L}* | corrected | adjusted | korrigiert\p{L}* | corrig[eé]\p{L}* | corregid\p{L}*
 )(?!\p{L})`
 
+/** Corrections of tests within subjects: said once, for all of the paper's tests, whose degrees of freedom are printed as they were. */
+const SPHERICITY = /greenhouse|huynh|sphericity/iu
+
+export const mentionsSphericity = (text: string): boolean => SPHERICITY.test(text)
+/** It takes three conditions for their differences to vary unequally. */
+const isOfManyConditions = ({ statistic, df1 }: ParsedTest): boolean => statistic === 'F' && (df1 ?? 0) > 1
+
 /** Whether a text says that it tests one-tailed: then the one-tailed judgement is the one to heed. */
 export const mentionsOneTailed = (text: string): boolean => ONE_TAILED.test(text)
 
@@ -27,6 +34,7 @@ export interface Surroundings {
   /** The sentence that prints the test. */
   readonly sentence: string
   readonly isPaperOneTailed: boolean
+  readonly isPaperCorrected: boolean
   /** Tests of this sentence and of the one before. */
   readonly others: readonly ParsedTest[]
 }
@@ -80,11 +88,12 @@ const printedValue = ({ comp, number }: PrintedP): number => (comp === 'ns' ? AL
 
 /** null where nothing explains it. */
 export function explain(judged: Judged, around: Surroundings): MisfitReason | null {
-  const { printed, computedP } = judged
+  const { printed, parsed, computedP } = judged
   if (isOneTailed(judged, around)) return 'one-tailed'
   if (isLeastShown(printed, computedP)) return 'stands-for-less'
   if (isOneDigitOff(judged)) return 'last-digit'
-  if (printedValue(printed) > computedP && CORRECTED.test(around.sentence)) return 'corrected'
+  const isCorrected = CORRECTED.test(around.sentence) || (around.isPaperCorrected && isOfManyConditions(parsed))
+  if (isCorrected && printedValue(printed) > computedP) return 'corrected'
   if (countsCases(judged)) return 'counts-cases'
   return fitsAnother(judged, around.others) ? 'fits-other-test' : null
 }

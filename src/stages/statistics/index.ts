@@ -4,7 +4,7 @@ import type { Comparison, RecomputedTest } from '../../document/sentences.ts'
 import { isProse } from '../../document/structure.ts'
 import { groupBy } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
-import { explain, gradeOf, mentionsOneTailed } from './explain-misfit.ts'
+import { explain, gradeOf, mentionsOneTailed, mentionsSphericity, type Surroundings } from './explain-misfit.ts'
 import { recomputeTests } from './recompute-tests.ts'
 
 interface Placed extends Comparison {
@@ -22,13 +22,13 @@ function bySentence(comparisons: readonly Comparison[]): Placed[][] {
 function explainedTests(
   comparisons: readonly Comparison[],
   sentences: readonly { readonly text: string }[],
-  isPaperOneTailed: boolean,
+  paper: Pick<Surroundings, 'isPaperOneTailed' | 'isPaperCorrected'>,
 ): RecomputedTest[] {
   const read = bySentence(comparisons).map((rows) => ({ at: rows[0]?.sentence ?? 0, tests: recomputeTests(rows) }))
   const parsedAt = new Map(read.map(({ at, tests }) => [at, tests.map(({ parsed }) => parsed)]))
   return read.flatMap(({ at, tests }) => {
     const others = [...(parsedAt.get(at - 1) ?? []), ...(parsedAt.get(at) ?? [])]
-    const around = { sentence: sentences[at]?.text ?? '', isPaperOneTailed, others }
+    const around = { ...paper, sentence: sentences[at]?.text ?? '', others }
     return tests.map((row): RecomputedTest => {
       const { test, p, statistic, df1, df2, computedP, isConsistent, isDecisionError, oneTailed } = row
       const explained = isConsistent ? null : explain(row, around)
@@ -48,8 +48,11 @@ export const statisticsStage = defineStage({
   wanted: (options) => options.downstream && options.equations,
   run: ({ sentences, passages, comparisons }) => {
     const prose = new Set(passages.filter(isProse).map(({ key }) => key))
-    const isOneTailed = sentences.some(({ text, passage }) => prose.has(passage) && mentionsOneTailed(text))
-    const tests = explainedTests(comparisons, sentences, isOneTailed)
-    return noted({ recomputedStatistics: { tests, mentionsOneTailed: isOneTailed } })
+    const isSaid = (says: (text: string) => boolean): boolean =>
+      sentences.some(({ text, passage }) => prose.has(passage) && says(text))
+    const isPaperOneTailed = isSaid(mentionsOneTailed)
+    const paper = { isPaperOneTailed, isPaperCorrected: isSaid(mentionsSphericity) }
+    const tests = explainedTests(comparisons, sentences, paper)
+    return noted({ recomputedStatistics: { tests, mentionsOneTailed: isPaperOneTailed } })
   },
 })

@@ -5,13 +5,13 @@ import { findComparisons } from '../../../../src/stages/equations/find-compariso
 import { explain, gradeOf } from '../../../../src/stages/statistics/explain-misfit.ts'
 import { recomputeTests } from '../../../../src/stages/statistics/recompute-tests.ts'
 
-function explained(sentence: string, isPaperOneTailed = false, before = '') {
+function explained(sentence: string, isPaperOneTailed = false, before = '', isPaperCorrected = false) {
   const tests = recomputeTests(findComparisons(sentence))
   const others = [...recomputeTests(findComparisons(before)), ...tests].map(({ parsed }) => parsed)
   const [judged] = tests
   if (judged === undefined) throw new Error('no test')
   expect(judged.isConsistent).toBe(false)
-  return { why: explain(judged, { sentence, isPaperOneTailed, others }), grade: gradeOf(judged) }
+  return { why: explain(judged, { sentence, isPaperOneTailed, isPaperCorrected, others }), grade: gradeOf(judged) }
 }
 
 describe('a p-value that does not follow from its test', () => {
@@ -48,6 +48,12 @@ describe('a p-value that does not follow from its test', () => {
 
   it('is one-tailed where the paper says so', () => {
     expect(explained('They differed, t(48) = -1.97, p < .05.', true).why).toBe('one-tailed')
+  })
+
+  it('is corrected where the paper corrects for sphericity, of three conditions or more', () => {
+    expect(explained('It had none, F(2, 42) = 3.52, p > .05.', false, '', true).why).toBe('corrected')
+    expect(explained('It had none, F(1, 42) = 4.52, p > .05.', false, '', true).why).toBeNull()
+    expect(explained('It had none, F(2, 42) = 3.52, p > .05.').why).toBeNull()
   })
 
   it('may be that of a test beside it', () => {
