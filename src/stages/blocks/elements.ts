@@ -19,6 +19,7 @@ import {
 } from '../../document/blocks.ts'
 import { boxHeight, overlapsAcross } from '../../document/box.ts'
 import type { Line } from '../../document/page.ts'
+import { isSamePointSize } from '../../document/typography.ts'
 import { append } from '../../kernel/lists.ts'
 import type { ReadBlock } from './kinds.ts'
 
@@ -38,7 +39,7 @@ const SENTENCES: ReadonlySet<ElementKind> = new Set<ElementKind>(['paragraph', '
 /** Kinds that are beside the running text and do not interrupt it. */
 const BESIDE: ReadonlySet<ElementKind> = new Set<ElementKind>(['figure-caption', 'table-caption', 'table-note', 'note'])
 
-export type LineAt = (ref: LineRef) => Pick<Line, 'text' | 'box'> | undefined
+export type LineAt = (ref: LineRef) => Pick<Line, 'text' | 'box' | 'size'> | undefined
 
 /** "(2015: 209) added": the name that was cited is at the end of the page before. */
 const STARTS_WITH_YEAR = new RegExp(String.raw`^\(${YEAR}[a-z]?[):,;]`)
@@ -98,7 +99,10 @@ function continuesBlock(open: Draft, block: ReadBlock, lineAt: LineAt): boolean 
   const before = lineAt(last)?.text ?? ''
   const after = lineAt(first)?.text ?? ''
   // Where a note begins is decided for all of them together; on the next page goes on what was not finished.
-  if (open.kind === 'note') return !block.begins && (last.pageIndex === block.pageIndex || !endsSentence(before))
+  if (open.kind === 'note') {
+    const [isSamePage, isNextPage] = [last.pageIndex === block.pageIndex, last.pageIndex + 1 === block.pageIndex]
+    return !block.begins && (isSamePage || (isNextPage && !endsSentence(before)))
+  }
   // "as follows:" is not the end of a sentence that has its formula below.
   const hasFormula = open.formulas.at(-1)?.afterLine === open.lines.length
   const isUnfinished = !endsSentence(before) || hasFormula
@@ -155,14 +159,42 @@ function brokenOffAbstract(open: Draft | undefined, block: ReadBlock, drafts: re
 }
 
 /** What the lines of a note may be taken for: in an author's note stand names and addresses. */
-const AMID_NOTES = lineLabels('author affiliation correspondence front-note paragraph list')
+const AMID_NOTES = lineLabels(
+  'author affiliation correspondence front-note paragraph list caption-figure caption-table',
+)
 
-/** Lines amid a note, or at its end, whose label says something else: flush below its last line, which breaks off. */
-function isAmidNote(open: Draft, block: ReadBlock, lineAt: LineAt): boolean {
+/** By hand: ends of full lines differ by less, in points. */
+const SAME_END_PT = 2
+
+/** Whether a line fills its column as the next one does, or is the only one of the two that does: it breaks off where the column ends. */
+function isFullAbove(above: LineRef, below: LineRef, lineAt: LineAt): boolean {
+  return (lineAt(above)?.box[2] ?? 0) > (lineAt(below)?.box[2] ?? 0) - SAME_END_PT
+}
+
+/**
+ * Lines amid a note, or at its end, whose label says something else: flush below its last line, which breaks off. That something begins
+ * there is believed only where the note could end.
+ */
+function isAmidNote(open: Draft, block: ReadBlock, next: ReadBlock | undefined, lineAt: LineAt): boolean {
   const [last, first] = [open.lines.at(-1), block.lines[0]]
   if (open.kind !== 'note' || last === undefined || first === undefined) return false
-  if (block.begins || block.within !== null || !AMID_NOTES.has(block.label)) return false
-  return !endsSentence(lineAt(last)?.text ?? '') && placeOf(last, first, lineAt) === 'flush'
+  if (block.within !== null || !AMID_NOTES.has(block.label)) return false
+  const [before, after] = [lineAt(last)?.text ?? '', lineAt(first)?.text ?? '']
+  if (endsSentence(before) || placeOf(last, first, lineAt) !== 'flush') return false
+  if (!block.begins || continuesInWords(before, after)) return true
+  const [end, rest] = [block.lines.at(-1), next?.lines[0]]
+  const goesOn = next?.kind === 'note' && !next.begins && end !== undefined && rest !== undefined
+  return goesOn && isFullAbove(last, first, lineAt) && placeOf(end, rest, lineAt) === 'flush'
+}
+
+/** The last lines of a paragraph that look like a note, as at the foot of a column they may: flush below a line that breaks off. */
+function isEndOfText(open: Draft, block: ReadBlock, lineAt: LineAt): boolean {
+  const [last, first] = [open.lines.at(-1), block.lines[0]]
+  if (open.kind !== 'paragraph' || block.kind !== 'note' || last === undefined || first === undefined) return false
+  const [above, below] = [lineAt(last), lineAt(first)]
+  if (above === undefined || below === undefined || !isSamePointSize(above.size, below.size)) return false
+  if (endsSentence(above.text) || placeOf(last, first, lineAt) !== 'flush') return false
+  return !block.begins || continuesInWords(above.text, below.text)
 }
 
 const isTable = (block: ReadBlock | undefined): boolean =>
@@ -173,8 +205,12 @@ export function toElements(blocks: readonly ReadBlock[], lineAt: LineAt): Elemen
   let running: Draft | undefined
   blocks.forEach((block, at) => {
     const note = drafts.at(-1)
-    if (note !== undefined && isAmidNote(note, block, lineAt)) {
+    if (note !== undefined && isAmidNote(note, block, blocks[at + 1], lineAt)) {
       append(note.lines, block.lines)
+      return
+    }
+    if (running !== undefined && isEndOfText(running, block, lineAt)) {
+      append(running.lines, block.lines)
       return
     }
     const { kind } = block

@@ -13,7 +13,13 @@ import { contentsClues } from './clues/contents.ts'
 import { formulaClues } from './clues/formulas/index.ts'
 import { type HeadingInfo, headingClues } from './clues/headings/index.ts'
 import { noteClues } from './clues/notes/index.ts'
-import { behindFrontClues, marginMarkClues, runningHeadClues, turnedClues } from './clues/page-parts.ts'
+import {
+  behindFrontClues,
+  marginMarkClues,
+  runningHeadClues,
+  turnedClues,
+  underHeadingClues,
+} from './clues/page-parts.ts'
 import { sentenceClues } from './clues/sentences.ts'
 import { type DecidedLine, decode } from './decode.ts'
 import { toElements } from './elements.ts'
@@ -34,6 +40,7 @@ export function gatherClues(reading: Reading, front: readonly LineClue[]): Gathe
     runningHeadClues,
     marginMarkClues,
     turnedClues,
+    underHeadingClues,
     behindFrontClues,
     behindPaperClues,
     contentsClues,

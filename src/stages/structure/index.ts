@@ -102,8 +102,12 @@ interface Body {
   readonly listEnd: number
 }
 
-/** The body: headings open sections, everything that is read in one go becomes a passage of the section it is in. */
-function writeBody(writing: Writing, { elements, headings, listEnd }: Body, text: PageText): void {
+/**
+ * The body: headings open sections, everything that is read in one go becomes a passage of the section it is in. Returns how many passages
+ * are before the end of the reference list.
+ */
+function writeBody(writing: Writing, { elements, headings, listEnd }: Body, text: PageText): number {
+  let beforeList = 0
   const open: Section[] = []
   let untitled = 0
   /** Author biographies and publisher notices often follow the references without a heading. */
@@ -127,6 +131,7 @@ function writeBody(writing: Writing, { elements, headings, listEnd }: Body, text
     label = null
   }
   for (const [index, element] of elements.entries()) {
+    if (index <= listEnd) beforeList = writing.passages.length
     const heading = headings.get(index)
     if (heading !== undefined || element.kind === 'heading') endLabel()
     if (heading !== undefined) {
@@ -152,14 +157,15 @@ function writeBody(writing: Writing, { elements, headings, listEnd }: Body, text
     }
   }
   endLabel()
+  return listEnd < 0 ? writing.passages.length : beforeList
 }
 
-function writeReferences(writing: Writing, references: readonly Passage[]): void {
+function writeReferences(writing: Writing, references: readonly Passage[], at: number): void {
   if (references.length === 0) return
   const known = writing.outline.find((section) => section.role === 'references')
   const key = known?.key ?? REFERENCES_KEY
   if (known === undefined) writing.outline.push(sectionOf(key, 'References', 'references'))
-  for (const passage of references) writing.passages.push({ ...passage, section: key })
+  writing.passages.splice(at, 0, ...references.map((passage) => ({ ...passage, section: key })))
 }
 
 function writeNotes(writing: Writing, elements: readonly Element[], text: PageText): Note[] {
@@ -224,8 +230,8 @@ export const structureStage = defineStage({
     writeAbstract(writing, elements, paper.front, text)
     const headings = findHeadings(elements, text, paper.fileFacts?.outline)
     const listEnd = elements.findLastIndex(({ lines }, at) => lines.length < (paper.elements[at]?.lines.length ?? 0))
-    writeBody(writing, { elements, headings, listEnd }, text)
-    writeReferences(writing, referencePassages)
+    const beforeList = writeBody(writing, { elements, headings, listEnd }, text)
+    writeReferences(writing, referencePassages, beforeList)
     for (const [role, objects] of [
       ['figure', figures],
       ['table', tables],

@@ -7,6 +7,7 @@ import {
   lineLabels,
   MARGIN_LABELS,
 } from '../../../document/blocks.ts'
+import { isNextLine, type Line, mainSpan } from '../../../document/page.ts'
 import { middleOf } from '../../../document/rows.ts'
 import { addTo, maxOf, minOf } from '../../../kernel/lists.ts'
 import { clueOn, likelihood, type Reading, type ReadLine } from '../flow.ts'
@@ -75,6 +76,26 @@ export function runningHeadClues({ perPage }: Reading): LineClue[] {
       })
     }),
   )
+}
+
+/** What a running head may look like that is the second line of a heading. */
+const isHeadLike = ({ labelled }: ReadLine): boolean => HEAD_LABELS.has(labelled.label)
+
+const isSetAlike = (one: Line, other: Line): boolean => {
+  const [own, others] = [mainSpan(one), mainSpan(other)]
+  return own?.fontName === others?.fontName && own?.bold === others?.bold
+}
+
+/** A page's head is above all its headings: below one, set as it is and apart from other pages, stands more of the heading. */
+export function underHeadingClues({ perPage }: Reading): LineClue[] {
+  const repeated = repeatedLines(perPage)
+  return perPage.flatMap((lines) => {
+    const headings = lines.filter(({ labelled }) => labelled.label === 'heading')
+    return lines
+      .filter((one) => isHeadLike(one) && /\p{L}{3}/u.test(one.line.text) && !repeated.has(one))
+      .filter(({ line }) => headings.some((above) => isNextLine(above.line, line) && isSetAlike(above.line, line)))
+      .map((one) => clueOn(one, 'under-heading', 'heading'))
+  })
 }
 
 /** What fills the columns of a paper. */

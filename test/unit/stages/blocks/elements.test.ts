@@ -28,7 +28,7 @@ function elements(...rows: Row[]): string[] {
   const textOf = ({ lineIndex }: { lineIndex: number }): string => rows[lineIndex]?.[1] ?? ''
   const lineAt = ({ lineIndex }: { lineIndex: number }) => {
     const row = rows[lineIndex]
-    return row && { text: row[1], box: boxOf(row, lineIndex) }
+    return row && { text: row[1], box: boxOf(row, lineIndex), size: 9 }
   }
   const captioned = blocks.flatMap(({ label, lines }) => (label.startsWith('caption') ? lines : []))
   const cells = blocks.flatMap(({ label, lines }) => (label === 'table' ? lines : []))
@@ -149,6 +149,36 @@ describe('toElements', () => {
     ])
     expect(note(['affiliation', 'Reed Street', 0, 300, 12, 'goes on'])).toHaveLength(1)
     expect(note(['affiliation', 'Reed Street', 0, 0, 12])).toEqual(['note: Ann Roe is Professor of Rivers at'])
+  })
+
+  it('keeps the middle line of an author’s note that looks like an address of its own', () => {
+    const note = (middle: string, last: Row) =>
+      elements(['footnote', 'A. Roe and B. Vega are with the Department of Water Com-'], ['affiliation', middle], last)
+    const rest: Row = ['footnote', '12180 USA (e-mail: roe@reed.edu).', 0, 0, 24, 'goes on']
+    expect(note('puter Engineering, Reedham University, NY', rest)).toHaveLength(1)
+    expect(note('Florida; Titus Roe, Department of Water, University of', rest)).toEqual([
+      'note: A. Roe and B. Vega are with the Department of Water Com- | Florida; Titus Roe, Department of Water, University of | 12180 USA (e-mail: roe@reed.edu).',
+    ])
+    expect(note('puter Engineering.', ['paragraph', 'We saw.'])).toHaveLength(2)
+    const other: Row = ['footnote', '2 Reedham.', 0, 0, 24]
+    expect(note('Florida; Titus Roe, Department of Water, University of', other)).toHaveLength(2)
+  })
+
+  it('takes the last lines of a column for the end of its paragraph, whatever they look like', () => {
+    const text: Row = ['paragraph', 'He is an Associate']
+    expect(elements(text, ['footnote', 'Editor of Water and', 0, 0, 12, 'goes on'])).toEqual([
+      'paragraph: He is an Associate | Editor of Water and',
+    ])
+    expect(elements(text, ['footnote', 'editor of Water and', 0, 0, 12])).toHaveLength(1)
+    expect(elements(text, ['footnote', '1 Editor of Water', 0, 0, 12])).toHaveLength(2)
+    expect(elements(text, ['footnote', 'Editor of Water', 0, 0, 30, 'goes on'])).toHaveLength(2)
+  })
+
+  it('reads no note on over many pages', () => {
+    const note = (page: number) =>
+      elements(['footnote', 'Digital Object 10.1109/1'], ['footnote', 'and water', page, 0, 24, 'goes on'])
+    expect(note(1)).toHaveLength(1)
+    expect(note(12)).toHaveLength(2)
   })
 
   it('reads a note on over the page where it was not finished, and a table’s note as one', () => {

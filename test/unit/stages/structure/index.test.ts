@@ -88,6 +88,20 @@ it('puts what stands behind the reference list into a section of its own, and fr
   expect(await sectionsWith('Reedham.', life)).toEqual(['References', ''])
 })
 
+it('prints references where they stand, before what follows their list', async () => {
+  const texts = ['We saw.', 'References', 'Roe, A. 2001. Rivers.', 'Appendix', 'Here are lakes.']
+  const page = printedPage(texts.map((text, at) => ({ text, x: 72, y: 80 + 14 * at })))
+  const heading = (at: number) => ({ ...element('heading', at), look })
+  const elements = [element('paragraph', 0), heading(1), element('reference', 2), heading(3), element('paragraph', 4)]
+  const content = { text: 'Roe, A. 2001. Rivers.', marks: [] }
+  const referencePassages = [{ key: 'r1', section: 'references', kind: 'reference' as const, content, pageIndex: 0 }]
+  const paper = { pages: [page], referenceLines: [{ pageIndex: 0, lineIndex: 2 }], referencePassages }
+  const passagesOf = async (given: typeof elements) =>
+    ((await structureStage.run(layersOf({ ...paper, elements: given }), {} as Context)).value as Layers).passages
+  expect((await passagesOf(elements)).map(({ content }) => content.text)).toEqual([texts[0], texts[2], texts[4]])
+  expect((await passagesOf(elements.slice(0, 3))).map(({ content }) => content.text)).toEqual([texts[0], texts[2]])
+})
+
 it('keeps the notes of a table that goes on with the table, and says its caption once', async () => {
   const passage = (key: string, section: string, kind: 'caption' | 'note') => ({
     key,

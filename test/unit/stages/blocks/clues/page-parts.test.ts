@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { LINE_LABELS, type LineLabel } from '../../../../../src/document/blocks.ts'
-import { behindFrontClues, marginMarkClues, turnedClues } from '../../../../../src/stages/blocks/clues/page-parts.ts'
+import {
+  behindFrontClues,
+  marginMarkClues,
+  turnedClues,
+  underHeadingClues,
+} from '../../../../../src/stages/blocks/clues/page-parts.ts'
 import { decidedBy } from '../../../../support/papers/decided-by.ts'
 import { printedPage } from '../../../../support/papers/printed-page.ts'
 import { labelledLine } from '../../../../support/papers/reference-lines.ts'
@@ -48,6 +53,22 @@ describe('behindFrontClues', () => {
     const decided = decidedBy(behindFrontClues, pages, labels).flat()
     const [first, amid] = ['affiliation', 'heading']
     expect(decided.map(({ label }) => label)).toEqual([first, first, amid, amid, amid, first, first])
+  })
+})
+
+describe('underHeadingClues', () => {
+  it('takes the second line of a heading at the top of a page for no running head', () => {
+    const labelsOf = (gap: number, size: number) => {
+      const lines = [
+        { text: 'Appendix', x: 150, y: 50, size: 12, width: 60 },
+        { text: 'More on Rivers', x: 120, y: 50 + gap, size, width: 120 },
+        { text: 'Rivers run dry in summer', x: 50, y: 120, size: 10 },
+      ]
+      const labels = ['heading', 'page-header', 'paragraph'] as const
+      const labelled = labels.map((label, rank) => labelledLine(label, rank, true))
+      return decidedBy(underHeadingClues, [printedPage(lines)], [labelled])[0]?.[1]?.label
+    }
+    expect([labelsOf(16, 12), labelsOf(40, 12), labelsOf(16, 9)]).toEqual(['heading', 'page-header', 'page-header'])
   })
 })
 
