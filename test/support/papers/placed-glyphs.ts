@@ -26,6 +26,8 @@ export interface PlacedGlyphs {
   /** Direction of reading in user space, where y points upwards. */
   readonly direction?: readonly [dx: number, dy: number]
   readonly font?: FontFace
+  /** What each sign covers below the page's upper edge, where that is not told by its baseline. */
+  readonly reach?: readonly [top: number, bottom: number]
   readonly object?: Partial<TextObject>
 }
 
@@ -88,6 +90,11 @@ export function glyphTable(texts: readonly PlacedGlyphs[]): GlyphTable {
         table.breadth[row] = letterEm * size
         table.advance[row] = (placed.penEm ?? letterEm) * size
         table.object[row] = index
+        if (placed.reach !== undefined) {
+          const [top, bottom] = placed.reach.map((y) => PLACED_FRAME.height - y) as [number, number]
+          const left = table.originX[row] ?? 0
+          table.tall.set(row, [left, bottom, left + letterEm * size, top])
+        }
         table.marks[row] = (placed.marks?.[at] ?? 0) | pending
         pending = 0
       }

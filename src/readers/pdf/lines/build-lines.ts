@@ -1,5 +1,6 @@
 // From a page's characters to its lines: which letters count, how they join, and how good the text is.
 import { textQuality } from '../../../conventions/text-quality.ts'
+import { type Box, boxWidth } from '../../../document/box.ts'
 import type { Line, Page } from '../../../document/page.ts'
 import type { DocumentCharacters } from '../page/characters.ts'
 import { type GlyphTable, UNMAPPED } from '../page/glyphs.ts'
@@ -15,6 +16,7 @@ import { pageTrackings } from './spacing.ts'
 import { squeezeLayer } from './squeeze.ts'
 import { stretchLayer } from './stretch.ts'
 import { buildStrips, type RunKinds, type Strip } from './strips.ts'
+import type { Reach } from './tall-signs.ts'
 import { findVisible } from './visible.ts'
 
 // Letters printed twice, a little apart, to look bold or to cast a shadow: the second print is dropped.
@@ -93,6 +95,7 @@ export function buildLines({ glyphs, frame, objects, characters }: PageSource): 
   const kinds: RunKinds = {
     isAccent: (run) => isAccentOnly(run, isAccentAt),
     isStop: ({ from, to }) => to - from === 1 && codeOf(from) === FULL_STOP,
+    reachOf: (run) => reachOf(run, letters, glyphs, frame),
   }
   const textOf = (from: number, to: number): string => plainText(from, to, codeOf)
   const isBold = (letter: number): boolean =>
@@ -102,6 +105,7 @@ export function buildLines({ glyphs, frame, objects, characters }: PageSource): 
     letters,
     table: glyphs,
     dashes: objects.dashes,
+    bars: barsOf(objects),
     pageTracking,
     resolve,
     lookAgain,
@@ -109,10 +113,33 @@ export function buildLines({ glyphs, frame, objects, characters }: PageSource): 
   return { lines, hasText: lines.length > 0, isOcrLayer, textQuality: textQuality(lines), hiddenLetters }
 }
 
+/** No fraction of a line of text is wider. */
+const MAX_BAR_PT = 80
+
+/** Level bars that are short enough for fractions of a line. */
+function barsOf({ dashes, rules }: PageObjects): Box[] {
+  const levels = rules.flatMap(({ axis, box }) => (axis === 'horizontal' && boxWidth(box) <= MAX_BAR_PT ? [box] : []))
+  return [...dashes.filter((dash) => !levels.includes(dash)), ...levels]
+}
+
 function plainText(from: number, to: number, codeOf: (letter: number) => number): string {
   let text = ''
   for (let letter = from; letter < to; letter++) text += String.fromCodePoint(codeOf(letter))
   return text
+}
+
+/** What the signs of a level run cover, where all of them are tall ones. */
+function reachOf({ from, to, angle }: Run, letters: Letters, glyphs: GlyphTable, { matrix }: Frame): Reach | null {
+  if (angle !== 0 || glyphs.tall.size === 0) return null
+  const [, b, , d, , f] = matrix
+  let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let letter = from; letter < to; letter++) {
+    const box = glyphs.tall.get(letters.glyph[letter] ?? 0)
+    if (box === undefined) return null
+    for (const y of [b * box[0] + d * box[1] + f, b * box[2] + d * box[3] + f])
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)]
+  }
+  return { top, bottom }
 }
 
 const MAX_ACCENTS_IN_RUN = 3

@@ -17,6 +17,7 @@ import { nameLigatures } from '../repair/private-ligatures.ts'
 import { OUTLINE_RULE, type ResolvedCharacter } from '../repair/resolve-character.ts'
 import type { Letters } from './letters.ts'
 import { isRightToLeft } from './runs.ts'
+import { smallFractions } from './small-fractions.ts'
 import { hasSpaceBetween, isClose, isNearZero, trackedGaps } from './spacing.ts'
 import type { Strip } from './strips.ts'
 
@@ -53,6 +54,8 @@ export interface LineSource {
   readonly table: GlyphTable
   /** Short level bars on the page. */
   readonly dashes: readonly Box[]
+  /** All level bars that may part a fraction. */
+  readonly bars: readonly Box[]
   /** The distance that a font's letters keep on this page, for lines too short to tell. */
   readonly pageTracking: (font: FontFace) => number
   readonly resolve: (object: TextObject, code: number, isUnmapped: boolean) => ResolvedCharacter
@@ -60,7 +63,8 @@ export interface LineSource {
 }
 
 export function cellsOf(strip: Strip, source: LineSource): { cells: readonly Cell[]; end: LineEnd } {
-  const letters = drawnUnderscores(scriptsInTurn(composeAccents(letterCells(strip, source))), strip, source.dashes)
+  const composed = smallFractions(composeAccents(letterCells(strip, source)), strip, source.bars)
+  const letters = drawnUnderscores(scriptsInTurn(composed), strip, source.dashes)
   const read = mendOddLetters(letters, source.lookAgain)
   const last = read.at(-1)
   const spaced = mendMacQuotes(insertSpaces(read, source.pageTracking))
@@ -82,6 +86,7 @@ const HAIR_EM = 0.05
 function letterCells(strip: Strip, source: LineSource): Cell[] {
   const { letters, table, resolve } = source
   const cells: Cell[] = []
+  const tall = tallLetters(strip)
   let pending = 0
   for (const letter of lettersOf(strip, source)) {
     const glyph = letters.glyph[letter] ?? 0
@@ -102,10 +107,17 @@ function letterCells(strip: Strip, source: LineSource): Cell[] {
       continue
     }
     pending = 0
-    const rise = riseOf(letters.v[letter] ?? 0, object.size, strip)
+    const rise = tall.has(letter) ? null : riseOf(letters.v[letter] ?? 0, object.size, strip)
     cells.push({ text, u0, u1, pen: letters.pen[letter] ?? u1, marks, object, rise, rule })
   }
   return cells
+}
+
+/** Signs that hang from a baseline of their own are neither raised nor lowered. */
+function tallLetters({ runs }: Strip): ReadonlySet<number> {
+  const tall = new Set<number>()
+  for (const { from, to, isTall } of runs) if (isTall === true) for (let at = from; at < to; at++) tall.add(at)
+  return tall
 }
 
 const SOFT: ResolvedCharacter = { text: '-', rule: 'soft-hyphen' }

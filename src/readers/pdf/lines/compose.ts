@@ -86,7 +86,7 @@ function lineBox(strip: Strip, letters: Letters): Box {
   let bottom = Number.NEGATIVE_INFINITY
   // A drop capital belongs to the line, but not its depth: the box would cover the lines beside it.
   for (const run of strip.runs)
-    if (run.size <= DEEP_RATIO * strip.size) [top, bottom] = extend(run, letters, top, bottom)
+    if (run.size <= DEEP_RATIO * strip.size && run.isTall !== true) [top, bottom] = extend(run, letters, top, bottom)
   if (strip.angle === 0) return boxOf(strip.u0, top, strip.u1, bottom)
   const radians = (strip.angle * Math.PI) / 180
   const cos = Math.cos(radians)

@@ -12,6 +12,8 @@ export interface Run {
   readonly v: number
   readonly size: number
   readonly angle: number
+  /** A sum or a bracket as tall as its line, hung below a baseline of its own. */
+  readonly isTall?: boolean
 }
 
 /** A gap this wide parts two columns or cells. From the layout pilot; gutters of papers start at about 1 em. */

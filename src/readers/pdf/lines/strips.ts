@@ -2,6 +2,7 @@
 import { append, maxOf, minOf } from '../../../kernel/lists.ts'
 import { findRims, type Rims } from './rims.ts'
 import { COLUMN_GAP_EM, type Run } from './runs.ts'
+import { hangTallSigns, type Reach } from './tall-signs.ts'
 
 /** Part of a line: runs in reading order, with the baseline and size that most of it has. */
 export interface Strip {
@@ -39,6 +40,8 @@ export interface RunKinds {
   isAccent(run: Run): boolean
   /** A full stop alone. */
   isStop(run: Run): boolean
+  /** What a run of nothing but sums, roots or large brackets covers, null for all others. */
+  reachOf?(run: Run): Reach | null
 }
 
 export function buildStrips(runs: readonly Run[], kinds: RunKinds): Strip[] {
@@ -51,7 +54,9 @@ export function buildStrips(runs: readonly Run[], kinds: RunKinds): Strip[] {
   const rims = findRims(runs)
   const strips: Strip[] = []
   for (const group of byAngle.values()) {
-    const level = joinLevel(group.map(stripOf), rims)
+    const { reachOf } = kinds
+    const joined = joinLevel(group.map(stripOf), rims)
+    const level = reachOf === undefined ? joined : hangTallSigns(joined, reachOf)
     // Twice: an exponent may be behind an index, which only then belongs to the line.
     const hung = hangRaised(hangRaised(level, kinds), kinds)
     append(strips, joinLevel(hung, rims))
@@ -102,7 +107,17 @@ function standsBeside(a: Strip, b: Strip): boolean {
   if (Math.abs(a.v - b.v) > STRIP_LEVEL_EM * small || large > STRIP_MAX_SIZE_RATIO * small) return false
   const gap = Math.max(a.u0, b.u0) - Math.min(a.u1, b.u1)
   // A heading beside text of the next column: the gutter is wide for the text, whatever it is for the heading.
-  return gap <= COLUMN_GAP_EM * small && gap >= -STRIP_MAX_OVERLAP_EM * large
+  if (gap > COLUMN_GAP_EM * small) return false
+  return Math.max(gap, baseGap(a, b)) >= -STRIP_MAX_OVERLAP_EM * large
+}
+
+/** The gap between what two strips have on the baseline: an exponent of one may stand over an index of the other. */
+function baseGap(a: Strip, b: Strip): number {
+  const [left, right] = a.u0 < b.u0 ? [a, b] : [b, a]
+  const isOnBase = (strip: Strip) => (run: Run) => Math.abs(run.v - strip.v) <= STRIP_LEVEL_EM * strip.size
+  const ends = left.runs.filter(isOnBase(left)).map(({ u1 }) => u1)
+  const begins = right.runs.filter(isOnBase(right)).map(({ u0 }) => u0)
+  return (begins.length === 0 ? right.u0 : minOf(begins)) - maxOf(ends, left.u0)
 }
 
 export function mergeStrips(group: readonly Strip[]): Strip {

@@ -33,6 +33,8 @@ export interface GlyphTable {
   objects: TextObject[]
   /** Where glyphs are drawn for which the file names no character, or that are of a font without a name, in user space: that is how they are named. */
   unnamed: Map<number, Box>
+  /** What sums, roots and large brackets cover in user space: where they hang from is each font's own business. */
+  tall: Map<number, Box>
 }
 
 export function createGlyphTable(capacity = 8192): GlyphTable {
@@ -47,6 +49,7 @@ export function createGlyphTable(capacity = 8192): GlyphTable {
     marks: new Uint8Array(capacity),
     objects: [],
     unnamed: new Map(),
+    tall: new Map(),
   }
 }
 
@@ -74,6 +77,7 @@ export function readGlyphs(engine: Engine, textPage: number, fonts: DocumentFont
   table.count = 0
   table.objects = []
   table.unnamed = new Map()
+  table.tall = new Map()
   const reading: Reading = { engine, textPage, table, objectIndex: new Map(), fonts, drawnX: Number.NaN }
   let pending = 0
   let lastPointer = 0
@@ -175,6 +179,7 @@ function readGlyph(reading: Reading, index: number, code: number, objectAt: numb
   else if (code === HYPHEN_MARK) marks |= LINE_HYPHEN
   const isUnnamed = (marks & UNMAPPED) !== 0 || code === 0 || code === REPLACEMENT_CODE
   if (isUnnamed || object.font.name === '') noteUnnamed(reading, index, row)
+  if (object.font.encoding.tex === 'omx' || isTallSign(code)) noteTall(reading, index, row)
   table.code[row] = code
   table.originX[row] = x
   table.originY[row] = y
@@ -188,6 +193,20 @@ function readGlyph(reading: Reading, index: number, code: number, objectAt: numb
 function noteUnnamed(reading: Reading, index: number, row: number): void {
   const box = inkBox(reading, index)
   if (box !== null) reading.table.unnamed.set(row, box)
+}
+
+/** Operators of variable size, the root, and pieces of brackets. */
+const isTallSign = (code: number): boolean =>
+  (code >= 0x220f && code <= 0x2211) ||
+  code === 0x221a ||
+  (code >= 0x222b && code <= 0x2233) ||
+  (code >= 0x22c0 && code <= 0x22c3) ||
+  (code >= 0x239b && code <= 0x23b3) ||
+  (code >= 0x2a00 && code <= 0x2a0c)
+
+function noteTall(reading: Reading, index: number, row: number): void {
+  const box = inkBox(reading, index)
+  if (box !== null) reading.table.tall.set(row, box)
 }
 
 /** What a glyph covers in user space, null where nothing is drawn. */

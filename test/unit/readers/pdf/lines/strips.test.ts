@@ -52,6 +52,16 @@ it.each<[string, readonly Printed[], number[][]]>([
     [[0, 1, 2]],
   ],
   [
+    'what stands behind an index that is under an exponent of what is before it',
+    [
+      { ...note, u1: 200 },
+      { u0: 200, u1: 207, v: 531.5, size: 5.3, letters: 2 },
+      { u0: 201, u1: 204, v: 537.5, size: 5.3, letters: 1 },
+      { ...note, u0: 204.5, letters: 40 },
+    ],
+    [[0, 1, 2, 3]],
+  ],
+  [
     'the same at the end of a line',
     [
       { ...note, u1: 200 },
