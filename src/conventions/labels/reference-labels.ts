@@ -15,11 +15,13 @@ export type LabelStyle = 'bracket' | 'round' | 'stop' | 'bare' | 'glued'
 /** "Knu84", "Bö1", "O'K90"; "D", "BR", "dJ": the letters of names; "Roe et al., 2016": names and year. */
 const KEY = String.raw`[\p{L}'’+*-]{0,10}\d{1,4}[a-z]?`
 const LETTERS = String.raw`(?=\p{Ll}?\p{Lu})\p{L}[\p{L}'’+*-]{0,6}`
-const NAMES = String.raw`\p{Lu}[^[\]]{2,60}?[\s,(](?:1[89]|20)\d\d[a-z]?\)?`
+const NAMES = String.raw`\p{Lu}[^[\]]{1,60}?[\s,(](?:1[89]|20)\d\d[a-z]?\)?`
+/** What natbib puts behind them, to cite by: "[Roe et al.(2016)Roe, Poe, and Lee]". */
+const ALL_NAMES = String.raw`(?:(?<=\))\p{Lu}[^[\]]{2,160})?`
 
 /** Behind a bare number stands a word, or a law ("33 21 C.F.R. § 50.24"). */
 const PATTERNS: readonly (readonly [LabelStyle, RegExp])[] = [
-  ['bracket', new RegExp(String.raw`^\s*\[\s*(${KEY}|${LETTERS}|${NAMES})\s*\](?![.,;:])\s*`, 'u')],
+  ['bracket', new RegExp(String.raw`^\s*\[\s*(${KEY}|${LETTERS}|${NAMES})${ALL_NAMES}\s*\](?![.,;:])\s*`, 'u')],
   ['round', /^\s*\((\d{1,3})\)(?:\s*(?=\D)|\s*$)/],
   ['stop', /^\s*(\d{1,3})[.)](?:\s*(?=\D)|\s*$)/],
   ['bare', /^\s*(\d{1,3}|\p{Lu}[\p{L}+]{0,4}\d\d[a-z]?)\s+(?=[\p{Lu}“"‘'([]|\d{1,4}\s\p{Lu}\p{L}{0,4}\.)/u],

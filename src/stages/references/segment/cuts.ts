@@ -2,6 +2,8 @@
 import { BULLETS } from '../../../conventions/bullets.ts'
 import { YEAR } from '../../../conventions/dates.ts'
 import { EMAIL_IN_PRINT } from '../../../conventions/email-address.ts'
+import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
+import type { LineLabel } from '../../../document/blocks.ts'
 import { concatenate, cutEnd, cutStart, type RichText } from '../../../document/rich-text.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
@@ -10,6 +12,7 @@ import type { LineRun, SourceLine } from './source-lines.ts'
 const SAYINGS = [
   'received (?:his|her|their|the|a|an) (?:[A-Z]\\.|ph\\.?\\s?d|b\\.?s|m\\.?s|bachelor|master|doctor|degree|undergraduate)',
   '(?:is|was) (?:currently |now )?(?:an? |the )?(?:\\p{L}+ ){0,3}(?:professor|lecturer|postdoc|research fellow|(?:ph\\.?\\s?d\\.?|doctoral|graduate) (?:student|candidate))',
+  '(?:is )?(?:currently )?(?:pursuing|persuing) (?:his |her |their |a |an |the )?(?:ph\\.?\\s?d|m\\.|b\\.|master|bachelor|doctora)',
   '(?:research|current) interests? (?:include|are|lie|focus)',
   '(?:his|her|their) (?:current )?research (?:focuses|interests|examines|explores)',
   'jg\\. (?:19|20)\\d\\d, (?:studium|dr|prof|dipl)',
@@ -39,6 +42,8 @@ export function withoutBiographies(entries: readonly LineRun[], lines: readonly 
 const NOTICE = patternOf('u')`^\W*(?:
   (?:Manuscript\s[Rr]|R)eceived:?\s.{0,40}\d{4} | Manuscrito\srecibido | Recebido\sem | Address\s(?:for\s|all\s)?correspondence |
   Correspondence\s(?:concerning|should|to:|and\srequests) | Authors?(?:['’]s?)?\s[Aa]ddress(?:es)? | Current\saddress | E-?mail(?:\saddress(?:es)?)?: |
+  Kontakt(?::|\szu[mr]?\s) | Anschrift(?:en)?\sde[rs]\s | Korrespondenz(?:adresse)?: | Correspond[eê]ncia: | Direcci[oó]n\spara\s | Co-editors?\s.{3,60}\shandled\sthis |
+  Zitier(?:vorschlag|weise): | (?:Univ\.-)?(?:Prof|Dr|PD|Ass)\.(?:-Prof\.)?\s(?:(?:Dr|habil|h\.\s?c|rer|nat|phil|Mag|em)\.\s)*\p{Lu}[\p{L}-]+\s\p{Lu}[^\d]{0,60}(?:,|$) |
   Copyright\sof\s | .{0,120}\bmay\snot\sbe\scopied\sor\semailed | Reproduced\swith\spermission\sof | Publisher['’]s\s[Nn]ote
 )`
 
@@ -50,20 +55,34 @@ function isNotice(text: string): boolean {
   return NOTICE.test(text) || NAMES_BEFORE.test(text.slice(0, Math.max(0, address)))
 }
 
+/** "Weitere Literatur:": a line of its own with a colon. */
+const PART_HEADING = /^\p{Lu}[^\d.,:]{3,40}:$/u
+/** Marks without a word, or a heading between two parts of the list. */
+const isEmpty = (entry: LineRun, lines: readonly SourceLine[]): boolean => {
+  const text = entry.map((line) => lines[line]?.text ?? '').join(' ')
+  return !/\p{L}{2}/u.test(text) || isReferencesHeading(text) || PART_HEADING.test(text)
+}
+
 /** The entries without what a notice begins, up to the next entry that is a work: a notice follows the last one, or is between two pages. */
 export function withoutNotices(entries: readonly LineRun[], lines: readonly SourceLine[]): LineRun[] {
   return entries.flatMap((entry) => {
     const at = entry.findIndex((line) => isNotice(lines[line]?.text ?? ''))
-    return at < 0 ? [entry] : at === 0 ? [] : [entry.slice(0, at)]
+    const kept = at < 0 ? entry : entry.slice(0, at)
+    return isEmpty(kept, lines) ? [] : [kept]
   })
 }
 
-/** The entry without the footnote that follows it. Entries that are footnotes from their first line on stay as they are. */
-export function withoutTrailingNote(entry: LineRun, lines: readonly SourceLine[]): LineRun {
-  const first = entry.findIndex((at) => lines[at]?.label === 'footnote' && lines[at]?.opensBlock)
-  if (first <= 0 || lines[entry[0] ?? -1]?.label === 'footnote') return entry
-  const isNote = entry.slice(first).every((at) => lines[at]?.label === 'footnote')
-  return isNote ? entry.slice(0, first) : entry
+const NOTES: ReadonlySet<LineLabel> = new Set<LineLabel>(['footnote'])
+/** What may follow the last entry: where authors are to be found. */
+const ADDRESSES: ReadonlySet<LineLabel> = new Set<LineLabel>(['footnote', 'affiliation'])
+
+/** The entry without the footnote or, of the last one, the address that follows it. Entries that are footnotes from their first line on stay as they are. */
+export function withoutTrailingNote(entry: LineRun, lines: readonly SourceLine[], isLast = false): LineRun {
+  const labels = isLast ? ADDRESSES : NOTES
+  const isOther = (at: number): boolean => labels.has(lines[at]?.label ?? 'reference')
+  const first = entry.findIndex((at) => isOther(at) && lines[at]?.opensBlock)
+  if (first <= 0 || isOther(entry[0] ?? -1)) return entry
+  return entry.slice(first).every(isOther) ? entry.slice(0, first) : entry
 }
 
 /** What entries are set apart by; signs that mark items at the beginning of lines too. */

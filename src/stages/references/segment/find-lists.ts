@@ -59,9 +59,21 @@ function runsOf(lines: readonly SourceLine[], decoded: readonly DecodedLine[]): 
     isAnnounced = false
   })
   return joinedByNumbers(
-    runs.map((run) => withDueLines(run, lines)),
+    runs.map((run) => withFirstLines(withDueLines(run, lines), lines)),
     lines,
   )
+}
+
+/** A run that begins with a number above one continues the lines right above that bear the numbers before it, where the layout took them for entries. */
+function withFirstLines(run: readonly number[], lines: readonly SourceLine[]): number[] {
+  const [first = 0] = run
+  let [due, from] = [possibleLabel(lines[first]?.text ?? '')?.number ?? 0, first]
+  for (let at = first - 1; due > 1 && lines[at]?.label === 'reference'; at -= 1) {
+    if (possibleLabel(lines[at]?.text ?? '')?.number !== due - 1) continue
+    due -= 1
+    from = at
+  }
+  return due === 1 ? [...Array.from({ length: first - from }, (_, at) => from + at), ...run] : [...run]
 }
 
 /** A run whose first number is due behind the last one of the run before it continues with that list, whatever is between: a page of figures. */

@@ -72,7 +72,7 @@ export const segmentReferencesStage = defineStage({
       context,
     )
     const chosen = withoutBiographies(withoutNotices(outcome.selected?.entries ?? [], lines), lines)
-      .map((entry) => withoutTrailingNote(entry, lines))
+      .map((entry, at, all) => withoutTrailingNote(entry, lines, at === all.length - 1))
       .map((entry) => entry.flatMap((at) => lines[at]?.refs ?? []))
     const text = pageTextOf(pages)
     const found = chosen.map((refs) => ({

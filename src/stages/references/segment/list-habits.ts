@@ -60,7 +60,7 @@ function oddsOf(looks: readonly string[], tally: LookTally, begins: number, cont
 }
 
 /** Adjusts emission scores by evidence from the list itself. */
-type ScoreAdjustment = (
+export type ScoreAdjustment = (
   scores: LineScores,
   lists: readonly LineRun[],
   places: readonly (LinePlace | null)[],
@@ -97,11 +97,11 @@ const FEWEST_LINES = 5
 /** Share of the other lines that begin an entry, at most. Chosen on train. */
 const OTHERS_BEGIN = 0.03
 /** What settles the matter against any score of the models (log of the odds). */
-const DECIDED = 30
+export const DECIDED = 30
 
-const isFlush = (place: LinePlace | null): boolean => place?.indent === 0
+export const isFlush = (place: LinePlace | null): boolean => place?.indent === 0
 /** A piece of the row before it is at its height. */
-const isOwnRow = (place: LinePlace | null): boolean => place !== null && place.gap !== 0
+export const isOwnRow = (place: LinePlace | null): boolean => place !== null && place.gap !== 0
 
 /** Bin of the smallest distance between lines that sets an entry apart: 1.2 times the usual one. Chosen on train. */
 const SET_APART = 4
@@ -145,7 +145,7 @@ function isLabelledList(list: LineRun, decoded: readonly DecodedLine[], facts: r
 }
 
 /** "J.P." before "Roe (Eds.)": the line continues with a name that no entry begins with. */
-const isOpenBefore = (before: LineFacts | undefined, own: LineFacts | undefined): boolean =>
+export const isOpenBefore = (before: LineFacts | undefined, own: LineFacts | undefined): boolean =>
   OPEN_ENDINGS.has(before?.ending ?? '') || (before?.ending === 'initial-stop' && own?.opening === 'none')
 
 interface Tally {
@@ -185,53 +185,6 @@ function columnsThatShow(habit: Habit, places: readonly (LinePlace | null)[]): b
     columns.filter((_, at) => isOwnRow(places[at] ?? null) && habit.isShownBy(places[at] ?? null)),
   )
   return columns.map((column) => showing.has(column))
-}
-
-/** How lines open that begin an entry with people. */
-const NAMED: ReadonlySet<string> = new Set(['family-initials', 'family-caps', 'initials-family'])
-/** How lines end that may close an entry. */
-const CLOSING: ReadonlySet<string> = new Set(['pages', 'number', 'number-stop', 'stop', 'bracket', 'link'])
-/** "156, 1P". */
-const PAGE_WITH_LETTER = /\d\p{L}$/u
-/** Share of the lines that look like whole entries that the model must see begin one. Chosen on lists set for the purpose. */
-const WHOLE_BEGINS = 0.6
-
-/** Lines with people and a year of their own, behind an entry that has its year and is closed: "Roe J., 1972, MNRAS, 156, 1" one below the other. */
-function wholeEntries(
-  list: LineRun,
-  decoded: readonly DecodedLine[],
-  places: readonly (LinePlace | null)[],
-  facts: readonly LineFacts[],
-): number[] {
-  let isDated = false
-  return list.flatMap((line, at) => {
-    const [own, before] = [facts[line], facts[list[at - 1] ?? -1]]
-    const isFirst = decoded[at]?.label === BEGINS
-    const isWhole =
-      isDated &&
-      (CLOSING.has(before?.ending ?? '') || PAGE_WITH_LETTER.test(before?.text ?? '')) &&
-      own?.mark === 'none' &&
-      own.year !== 'none' &&
-      NAMED.has(own.opening) &&
-      isOwnRow(places[at] ?? null) &&
-      isFlush(places[at] ?? null)
-    isDated = (isDated && !isFirst && !isWhole) || own?.year !== 'none'
-    return isWhole ? [at] : []
-  })
-}
-
-/** In a list whose lines are whole entries for the most part, each such line begins one. */
-export const withWholeEntries: ScoreAdjustment = (scores, lists, places, facts) => {
-  const emissions = Float32Array.from(scores.emissions)
-  for (const list of lists) {
-    const decoded = decodeLines(scoresOf(scores, list))
-    const own = list.map((line) => places[line] ?? null)
-    const whole = wholeEntries(list, decoded, own, facts)
-    const begins = whole.filter((at) => decoded[at]?.label === BEGINS).length
-    if (begins < FEWEST_LINES || begins < whole.length * WHOLE_BEGINS) continue
-    for (const at of whole) if (decoded[at]?.label === CONTINUES) favourBeginning(emissions, list[at] ?? 0, DECIDED)
-  }
-  return { ...scores, emissions }
 }
 
 /** The scores of the lines, with those made beginnings that a list's own habit sets as such. */

@@ -1,5 +1,5 @@
-// The numbers that lines of a list open with, and what they say of where its entries begin: each entry has the number that is due.
-import { type LabelStyle, possibleLabel } from '../../../conventions/labels/reference-labels.ts'
+// The labels that lines of a list open with, and what they say of where its entries begin: each entry has the number that is due, or a key.
+import { type LabelStyle, possibleLabel, printedLabel } from '../../../conventions/labels/reference-labels.ts'
 import type { LineRun } from './source-lines.ts'
 
 export interface LabelChain {
@@ -98,7 +98,27 @@ function heldAgainst(chain: LabelChain, starts: ReadonlySet<number>): Set<number
   return kept
 }
 
-/** Entry starts, corrected by the printed numbers of each list; `texts` are those of all lines. */
+/** Lines with a key, and share of a list's starts that must have one, before keys rule. */
+const FEWEST_KEYS = 5
+const KEYED_SHARE = 0.5
+/** From this share of the starts on an entry without a key is none. */
+const ALL_KEYED_SHARE = 0.8
+
+/** In a list whose entries bear keys ("[Knu84]"), each line that opens with one begins an entry. */
+function heldAgainstKeys(list: LineRun, starts: ReadonlySet<number>, texts: readonly string[]): Set<number> {
+  const isKeyed = (line: number): boolean => {
+    const label = printedLabel(texts[line] ?? '')
+    return label?.number === null && label.style === 'bracket'
+  }
+  const keyed = list.filter(isKeyed)
+  const own = list.filter((line) => starts.has(line))
+  const agreeing = own.filter(isKeyed).length
+  if (keyed.length < FEWEST_KEYS || agreeing < own.length * KEYED_SHARE) return new Set(starts)
+  const others = agreeing < own.length * ALL_KEYED_SHARE ? [] : own.filter((line) => !isKeyed(line))
+  return new Set([...starts, ...keyed].filter((line) => line === list[0] || !others.includes(line)))
+}
+
+/** Entry starts, corrected by the printed labels of each list; `texts` are those of all lines. */
 export function startsByLabels(
   lists: readonly LineRun[],
   starts: ReadonlySet<number>,
@@ -111,6 +131,7 @@ export function startsByLabels(
       const printed = { ...chain, lines: lines.map((at) => list[at] ?? 0) }
       if (rules(printed, held)) held = heldAgainst(printed, held)
     }
+    held = heldAgainstKeys(list, held, texts)
   }
   return held
 }

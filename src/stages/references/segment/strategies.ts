@@ -1,6 +1,7 @@
 // The ways to split reference lists into entries: by geometry, by layout regions, by the text alone, by a language model.
 import type { Context } from '../../../contract/context.ts'
 import type { Inference } from '../../../contract/ports.ts'
+import { withWholeEntries } from './entry-heads.ts'
 import { findLists, withLayout, withStarts } from './find-lists.ts'
 import {
   BEGINS,
@@ -13,7 +14,7 @@ import {
   scoreLines,
   scoresOf,
 } from './line-model.ts'
-import { withHabitualStarts, withLinksAtEnds, withOwnLook, withWholeEntries } from './list-habits.ts'
+import { withHabitualStarts, withLinksAtEnds, withOwnLook } from './list-habits.ts'
 import { type LinePlace, placeFeatures, placesOf } from './place-features.ts'
 import { labelChains, startsByLabels } from './printed-numbers.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
@@ -49,7 +50,7 @@ export function splitByScores(lines: readonly SourceLine[], lists: readonly Line
   }
 }
 
-/** Share of OCR lines beyond which places are too rough to go by. */
+/** Share of OCR lines beyond which places are too rough to go by: the words and the layout's labels are left. */
 const MOST_OCR = 0.5
 
 /** Scores of the lines of the lists; no other line is asked about. */
@@ -74,10 +75,12 @@ export const splitByGeometry: Strategy = async (source, { ports }) => {
   const listed = lists.flat()
   if (listed.length === 0) return { absent: 'no_list_found' }
   const ocr = listed.filter((at) => lines[at]?.isOcr).length
-  if (ocr > listed.length * MOST_OCR) return { absent: 'no_text_layer' }
-  const places = placesOf(lines, source.facts)
-  const own = await scoreListed(listed, source, places, ports.inference)
-  const scores = withStarts(withLayout(mixScores(own, source.textScores), lines), lines)
+  const isRough = ocr > listed.length * MOST_OCR
+  const places = isRough ? lines.map(() => null) : placesOf(lines, source.facts)
+  const own = isRough
+    ? source.textScores
+    : mixScores(await scoreListed(listed, source, places, ports.inference), source.textScores)
+  const scores = withStarts(withLayout(own, lines), lines)
   const linked = withLinksAtEnds(scores, lists, places, source.facts)
   const looked = withOwnLook(linked, lists, places, source.facts)
   const habitual = withHabitualStarts(looked, lists, places, source.facts)

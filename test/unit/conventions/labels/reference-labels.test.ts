@@ -16,6 +16,8 @@ describe('printedLabel', () => {
     ['[Bö1] Böll H.', 'Bö1', 'Böll H.', 'bracket'],
     ["[O'K90] O'Keefe R.", "O'K90", "O'Keefe R.", 'bracket'],
     ['[Roe et al., 2016] Roe A.', 'Roe et al., 2016', 'Roe A.', 'bracket'],
+    ['[Xi(1999)] Xi H.', 'Xi(1999)', 'Xi H.', 'bracket'],
+    ['[Roe et al.(2016)Roe, Poe, and Lee] Roe A.', 'Roe et al.(2016)', 'Roe A.', 'bracket'],
     ['BJ79 Roe A.', 'BJ79', 'Roe A.', 'bare'],
   ])('%j', (text, label, rest, style) => {
     const found = printedLabel(text)

@@ -13,6 +13,12 @@ describe('withoutTrailingNote', () => {
     expect(withoutTrailingNote([0, 1, 2, 3], [...REFERENCE, ...NOTE])).toEqual([0, 1])
   })
 
+  it('leaves an address out of the last reference alone', () => {
+    const address = listedLines(['Reed House, Oldtown'], { label: 'affiliation', opensBlock: true })
+    expect(withoutTrailingNote([0, 1, 2], [...REFERENCE, ...address], true)).toEqual([0, 1])
+    expect(withoutTrailingNote([0, 1, 2], [...REFERENCE, ...address])).toEqual([0, 1, 2])
+  })
+
   it('leaves it out of a reference of one line', () => {
     expect(withoutTrailingNote([0, 1, 2], [...REFERENCE.slice(0, 1), ...NOTE])).toEqual([0])
   })

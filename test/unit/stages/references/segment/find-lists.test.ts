@@ -52,6 +52,19 @@ it('keeps lines between two entries that bear the number that is due', () => {
   expect(lists).toEqual([[0, 1, 2, 4]])
 })
 
+it('begins with the first number where the layout took its line for an entry', () => {
+  const texts = [
+    '1. https://reed.org',
+    '2. https://roe.org',
+    '3. Roe, C. 2003. The sea.',
+    '4. Roe, D. 2004. The bay.',
+    '5. Poe. 2005. The bogs.',
+  ]
+  expect(findLists(listedLines(texts), scoresFor('oobbb')).lists).toEqual([[0, 1, 2, 3, 4]])
+  const prose = listedLines(texts).map((line, at) => (at < 2 ? { ...line, label: 'paragraph' as const } : line))
+  expect(findLists(prose, scoresFor('oobbb')).lists).toEqual([[2, 3, 4]])
+})
+
 it.each([
   ['an index', '\\\\undef . . . 23, 25, 141'],
   ['printed results', 'Slot "time": timeIndex 2010-08-05 and 1'],

@@ -29,6 +29,19 @@ describe('startsByLabels', () => {
   })
 })
 
+describe('keys', () => {
+  const KEYED = ['[BLR+22] Roe', 'a', '[BV05] Poe', '[Jur] Lee', '[D] Kim', '[Xi(1999)] Xi', 'b']
+
+  it('begin an entry wherever one opens a line, and no other line does', () => {
+    expect(startsIn(KEYED, [0, 1, 2, 3, 4])).toEqual([0, 2, 3, 4, 5])
+  })
+
+  it('say nothing in a list of which few entries have one', () => {
+    const few = ['Roe', '[D] x', 'Poe', '[E] y', 'Lee', 'Kim', 'Moor', 'Fox']
+    expect(startsIn(few, [0, 2, 4, 5, 6, 7])).toEqual([0, 2, 4, 5, 6, 7])
+  })
+})
+
 describe('how far numbers rule', () => {
   it('over lists of which half of the starts carry one, and over any where eight follow one another', () => {
     const texts = ['1. Roe', 'a', 'b', 'c', '2. Smith', 'd', '3. Tan']

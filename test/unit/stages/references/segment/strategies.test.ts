@@ -56,8 +56,9 @@ describe('geom', () => {
     expect(await openings(splitByGeometry, listedLines(['References', ...NUMBERED]))).toEqual(['M', 'P', 'A', 'S'])
   })
 
-  it('is absent where the letters come from OCR', async () => {
-    expect(await openings(splitByGeometry, listedLines(HANGING_LIST, { isOcr: true }))).toBe('no_text_layer')
+  it('goes by words alone where the letters come from OCR', async () => {
+    const flat = HANGING_LIST.map((text) => text.trim())
+    expect(await openings(splitByGeometry, listedLines(flat, { isOcr: true }))).toEqual(HANGING_STARTS)
   })
 })
 

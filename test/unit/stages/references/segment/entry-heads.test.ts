@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { withWholeEntries } from '../../../../../src/stages/references/segment/entry-heads.ts'
 import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
 import { BEGINS, CONTINUES, decodeLines, LABEL_COUNT } from '../../../../../src/stages/references/segment/line-model.ts'
-import { withWholeEntries } from '../../../../../src/stages/references/segment/list-habits.ts'
 import { placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
 import { listedLines } from '../../../../support/papers/reference-lines.ts'
 
@@ -19,9 +19,22 @@ const LIST = [
   'Pohl S., 2007, AJ, 3, 29',
 ]
 
+const HEADED = [
+  'Roe, Kim 2001: Flüsse und ihre Ufer, in: Wasser 12:',
+  '241-250',
+  'Roe, W. F. 2002: Zur Lage der Seen, in: Wasser 13: 11-34',
+  'Poe, Ada 2003: Bäche aufbrechen, in: Wasser 14: 231-',
+  '236',
+  'Brook, Ute/Ilse Moor 2004: Quellen, Oldtown',
+  'Castel, Eva 2005: Das Ufer der alten Stadt, in: Wasser 15: 1-9',
+  'Dorn, Ina/Lena Evers/Theo',
+  'Fox 2006: Moore. Newtown',
+  'Westdeutschland 2001. Reeds, Oldtown',
+]
+
 /** Labels where the model is sure that these lines go on, and all others begin an entry. */
-function labelsWith(mistaken: readonly number[]): number[] {
-  const lines = listedLines(LIST)
+function labelsWith(mistaken: readonly number[], list = LIST): number[] {
+  const lines = listedLines(list)
   const facts = lines.map(({ text }) => lineFacts(text))
   const emissions = new Float32Array(
     lines.flatMap((_, at) => (mistaken.includes(at) || at === 10 ? [0, 8, -8] : [8, 0, -8])),
@@ -41,4 +54,17 @@ it('goes on where the entry before has no year yet', () => {
 
 it('leaves lists alone in which the model sees few of them', () => {
   expect(labelsWith([1, 2, 3, 4])[1]).toBe(CONTINUES)
+})
+
+it('begins an entry at each line with people and their year, in a list of such entries', () => {
+  const goesOn = [1, 3, 4, 8, 9]
+  expect(labelsWith(goesOn, HEADED)).toEqual(
+    HEADED.map((_, at) => (goesOn.includes(at) && at !== 3 ? CONTINUES : BEGINS)),
+  )
+})
+
+it('begins an entry at a year alone behind one that is closed: a rule is drawn for its people', () => {
+  const list = [...LIST.slice(0, 2), '(1991): “Later,” MNRAS, 228, 2', ...LIST.slice(2, 4), '(1992) and later years']
+  expect(labelsWith([2, 5], list)[2]).toBe(BEGINS)
+  expect(labelsWith([2, 5], list)[5]).toBe(CONTINUES)
 })
