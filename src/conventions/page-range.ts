@@ -13,6 +13,8 @@ const WORDS = anyWord(({ pages }) => pages)
 const MARK = new RegExp(String.raw`^(?:${WORDS})(?![\p{L}\p{N}])[.:\s]*`, 'iu')
 const TO = String.raw`\s*(?:[-‐‑‒–—−~]+|\bto\b|\bbis\b)\s*`
 const NUMBERS = new RegExp(String.raw`^(.*?\p{N}\p{L}*)${TO}([\p{L}]*\s?\p{N}.*|[ivxlcdm]+)$`, 'iu')
+/** "II-257–II-263": each page with its part before it. */
+const IN_PARTS = new RegExp(String.raw`^(\p{L}{1,4}[-‐‑]\p{N}+)${TO}(\p{L}{1,4}[-‐‑]\p{N}+)$`, 'u')
 const ROMAN_NUMBERS = new RegExp(`^([ivxlcdm]+)${TO}([ivxlcdm]+)$`, 'iu')
 // "CD-001234" is the number of one article: a range that begins in capitals does not continue in digits.
 const PREFACE = new RegExp(String.raw`^([ivxlcdm]+)${TO}(\p{N}+)$`, 'u')
@@ -52,7 +54,7 @@ export function readPages(printed: string): Pages {
   const text = printed.trim().replace(MARK, '').replace(ADDED, '').replace(ARTICLE, '').replace(RAPID, '')
   if (EXTENT.test(text)) return NO_PAGES
   const head = (text.split(/[,;]\s/u)[0] ?? text).replace(FOLLOWING, '')
-  const range = NUMBERS.exec(head) ?? ROMAN_NUMBERS.exec(head) ?? PREFACE.exec(head)
+  const range = IN_PARTS.exec(head) ?? NUMBERS.exec(head) ?? ROMAN_NUMBERS.exec(head) ?? PREFACE.exec(head)
   if (range === null) return { first_page: numberOf(head), last_page: null }
   const first_page = numberOf(range[1] ?? '')
   return { first_page, last_page: wholeLastPage(first_page, numberOf(range[2] ?? '')) }

@@ -7,6 +7,7 @@ import type { BibliographyEntry, Reading } from '../../../document/references.ts
 import type { RichText } from '../../../document/rich-text.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
+import { withContainerStops } from './list-containers.ts'
 import { withListInitials, withListOrder, withRepeatedAuthors } from './list-names.ts'
 import { type ParsedReference, readReferences } from './parse-references.ts'
 import type { ModelParse } from './parse-with-model.ts'
@@ -54,7 +55,8 @@ async function parse(open: readonly OpenEntry[], { options, ports, llm }: Contex
   const faces = open.map(({ typefaces }) => typefaces)
   const read = await readReferences(strings, ports.inference, faces)
   const fields = read.map((each) => each.fields)
-  const local = withRepeatedAuthors(withListOrder(withListInitials(fields, strings), strings), strings)
+  const named = withRepeatedAuthors(withListOrder(withListInitials(fields, strings), strings), strings)
+  const local = withContainerStops(named, strings)
   const parseByModel = llm === undefined ? undefined : MODEL_PARSERS[options.refs]
   if (parseByModel === undefined || llm === undefined || strings.length === 0) {
     return { parsed: local, readings: read.map(({ reading }) => reading), warnings: [] }

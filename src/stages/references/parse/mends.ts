@@ -6,6 +6,7 @@ import { allMatches } from '../../../kernel/patterns.ts'
 import type { Label } from './labels.ts'
 import type { LabelledString, LabelledToken } from './ner.ts'
 import { hasLabel, relabelled } from './spans.ts'
+import { editionInTitle, quotedTitle } from './title-ends.ts'
 
 // Phrases that open with a preposition and are one name all the same, where elsewhere it introduces what contains a work.
 
@@ -221,19 +222,6 @@ function titleBehindNames(string: LabelledString): readonly LabelledToken[] {
   )
 }
 
-/** “Rivers.” en, “Rivers,” tech. rep.: a title that a mark opens ends before the mark that closes it behind a stop. */
-function quotedTitle({ text, tokens }: LabelledString): readonly LabelledToken[] {
-  const first = tokens.find(({ label }) => label === 'title')?.start ?? 0
-  const open = text.slice(Math.max(0, first - 1), first + 1).search(/[“"]/u)
-  if (open < 0) return tokens
-  const from = Math.max(0, first - 1) + open + 1
-  const close = text.slice(from).search(/(?<=[.,?!])[”"]/u)
-  if (close < 0) return tokens
-  return tokens.map((token) =>
-    token.label === 'title' && token.start >= from + close ? relabelled(token, 'other') : token,
-  )
-}
-
 /** What is between two people. */
 const JOINT = new RegExp(`^(?:${AND}|&|;)$`, 'iu')
 
@@ -268,6 +256,7 @@ const MENDS: readonly ((string: LabelledString) => readonly LabelledToken[])[] =
   initialsTogether,
   meetingOfWork,
   quotedTitle,
+  editionInTitle,
 ]
 
 export function mendLabels(string: LabelledString): LabelledString {

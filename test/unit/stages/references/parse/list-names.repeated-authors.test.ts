@@ -22,6 +22,7 @@ describe('withRepeatedAuthors', () => {
     ['———, ———. 2004. Later.', 'Roe/Poe'],
     [', “Later,” 2004.', 'Roe/Poe'],
     ['. 2004. Later.', 'Roe/Poe'],
+    ['(2004): “Later,” Rivers.', 'Roe/Poe'],
     ['2004. Later.', null],
     ['–5 degrees. 2004.', null],
     ['- Later. 2004.', null],

@@ -49,6 +49,16 @@ describe('mendLabels', () => {
     expect(texts(paper(['Banks', 'container']), 'note')).toEqual(['Paper presented at the Reed Seminar'])
   })
 
+  it.each([
+    ['Rivers, 2nd Edn', 'Rivers', '2nd Edn'],
+    ['Rivers (2nd edition)', 'Rivers', '2nd edition'],
+    ['Rivers, third revised edition', 'Rivers', 'third revised edition'],
+    ['Rivers. A second edition', 'Rivers. A second edition', undefined],
+  ])('takes the edition out of the title %j', (printed, title, edition) => {
+    const string = labelledString([printed, 'title'], '. Oldtown: ', ['Reed Press', 'publisher'])
+    expect([texts(string, 'title')[0], texts(string, 'edition')[0]]).toEqual([title, edition])
+  })
+
   it('takes people behind "In" for editors where the entry says so', () => {
     const entry = (behind: string) =>
       labelledString(['Isopods', 'title'], '. In: ', ['Roe', 'author_family_begin'], `${behind} `, [
