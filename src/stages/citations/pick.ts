@@ -16,13 +16,15 @@ function followsVote(style: CitationStyle, vote: Vote): boolean {
   return vote.accepted.has(style)
 }
 
-/** "Reed et al. (2002)" among numbers: the first author, that there are more, and the year are those of one work of the list. */
+/** "Reed et al. (2002)", "(Reed Project, 2007)" among numbers: the first author, that there are more or nobody else in its bracket, and the year are those of one work of the list. */
 const namesItsWork = ({ style, members, evidence }: Candidate): boolean =>
   style === 'author-year' &&
   members.every(({ targets }) => targets.length === 1) &&
   evidence.includes('first-author') &&
   evidence.includes('year') &&
-  (evidence.includes('co-authors') || evidence.includes('et-al'))
+  (evidence.includes('co-authors') ||
+    evidence.includes('et-al') ||
+    (evidence.includes('single-author') && evidence.includes('in-brackets')))
 
 function reasonsAgainst(candidate: Candidate, vote: Vote): string[] {
   if (isNative(candidate)) return []

@@ -17,8 +17,26 @@ const WORD_BEFORE = /(\p{L}+)\s$/u
 /** "(16) and (17)", "(1), (2)", "(3)–(5)": what is cited together. */
 const JOINT = /^\s?(?:,|;|[-–—]|,?\s(?:and|or|to|through))\s?$/u
 
-/** Mentions of known formulas by their bare number; `isTaken` says what another finding claims. */
-export function findBareNumbers(text: string, index: ObjectIndex, isTaken: (range: Range) => boolean): Mention[] {
+/** "and (2) the second", "either (1)": what may open the next point of an enumeration. */
+const CONNECTORS = wordSet('and or und oder et ou y o e then either')
+const NO_CITING_WORD = wordSet('eq eqs equation equations')
+
+/** Whether the word before may cite; in a paper that cites its formulas by bare numbers any word may, but those that count off points. */
+function isCiting(word: string | undefined, isUsual: boolean): boolean {
+  if (word === undefined || NO_CITING_WORD.has(word)) return false
+  return CITING.has(word) || (isUsual && !CONNECTORS.has(word))
+}
+
+/** So many bare numbers behind words that cite show that a paper cites its formulas so. Set by hand. */
+export const FEWEST_BARE = 3
+
+/** Mentions of known formulas by their bare number; `isTaken` says what another finding claims, `isUsual` that the paper cites formulas so. */
+export function findBareNumbers(
+  text: string,
+  index: ObjectIndex,
+  isTaken: (range: Range) => boolean,
+  isUsual = false,
+): Mention[] {
   const printed = overlapFinder(placedFormulas(text))
   const found: Mention[] = []
   for (const match of allMatches(text, NUMBER)) {
@@ -27,9 +45,8 @@ export function findBareNumbers(text: string, index: ObjectIndex, isTaken: (rang
     const target = index.find('equation', number, false) ?? index.find('equation', number.replace(/[a-z]$/u, ''), false)
     if (target === null || printed(range).length > 0 || isTaken(range)) continue
     const last = found.at(-1)
-    const isCited = CITING.has(
-      WORD_BEFORE.exec(text.slice(Math.max(0, range.start - 20), range.start))?.[1]?.toLowerCase() ?? '',
-    )
+    const word = WORD_BEFORE.exec(text.slice(Math.max(0, range.start - 20), range.start))?.[1]?.toLowerCase()
+    const isCited = isCiting(word, isUsual)
     if (isCited || (last !== undefined && JOINT.test(text.slice(last.end, range.start))))
       found.push({ ...range, type: 'equation', targets: [target.key] })
   }

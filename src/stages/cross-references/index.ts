@@ -7,7 +7,7 @@ import type { CrossReference, Sentence } from '../../document/sentences.ts'
 import { isProse, type Note, type Passage } from '../../document/structure.ts'
 import { addTo } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
-import { findBareNumbers } from './bare-numbers.ts'
+import { FEWEST_BARE, findBareNumbers } from './bare-numbers.ts'
 import { findMentions, type Mention } from './find-mentions.ts'
 import { cleanMark, findFootnoteMarks, type PlacedNote } from './footnote-marks.ts'
 import { indexObjects } from './object-index.ts'
@@ -77,10 +77,13 @@ function placeNotes(notes: readonly Note[], passages: readonly Passage[]): Map<s
 /** "[9, Table 6b]", "(Roe 2004, Fig. 2)": a place in the cited work, which is behind its citation in the same bracket. */
 const LOCATES = /^,\s*(?:(?:see|esp\.|especially|cf\.)\s)?$/u
 
+/** "Roe et al. (2018; see Table 1)": behind a semicolon the paper shows its own. */
+const SHOWS = /;\s*(?:see|siehe|vgl\.|voir|véase|ver)(?:\salso|\sauch)?\s$/iu
+
 const isOfCited = (mention: Range, text: string, citations: readonly Range[]): boolean =>
   citations.some(
     ({ start, end }) =>
-      (start < mention.start && mention.end < end) ||
+      (start < mention.start && mention.end < end && !SHOWS.test(text.slice(start, mention.start))) ||
       (end <= mention.start &&
         LOCATES.test(text.slice(end, mention.start)) &&
         /^[^([]*[)\]]/u.test(text.slice(mention.end))),
@@ -126,6 +129,14 @@ export const crossReferencesStage = defineStage({
     const map = mapSentences(sentences)
     // Numbers in round brackets are citations in papers that cite so.
     const citesByNumber = citations.some(({ tier }) => tier === 'paren-numeric')
+    const bareIn = ({ content: { text } }: Passage, isTaken: (range: Range) => boolean, isUsual: boolean) =>
+      citesByNumber ? [] : findBareNumbers(text, index, isTaken, isUsual)
+    const citedIn = (passage: Passage) => overlapFinder(taken.get(passage.key) ?? [])
+    const sure = passages.filter(isProse).flatMap((passage) => {
+      const citedAt = citedIn(passage)
+      return bareIn(passage, (range) => citedAt(range).length > 0, false)
+    })
+    const citesByBareNumber = sure.length >= FEWEST_BARE
     const rows = passages.flatMap((passage) => {
       if (!isProse(passage)) return []
       const cited = taken.get(passage.key) ?? []
@@ -141,7 +152,7 @@ export const crossReferencesStage = defineStage({
       })
       const mentionedAt = overlapFinder(mentions)
       const isTaken = (range: Range): boolean => citedAt(range).length > 0 || mentionedAt(range).length > 0
-      const bare = citesByNumber ? [] : findBareNumbers(text, index, isTaken)
+      const bare = bareIn(passage, isTaken, citesByBareNumber)
       const declared = applyNativeMarks(passage.content, [...mentions, ...bare, ...calls])
       return toRows(
         passage,

@@ -14,7 +14,9 @@ export interface LabelItem extends Range {
 const NUMBER = '(?:(?:SI|ED|[A-Z])[-.]?)?\\d{1,3}(?:\\.\\d{1,2}){0,3}(?![\\d])'
 const ROMAN = '[IVX]{1,5}(?![\\p{L}\\d])'
 const LETTER = '[A-Z](?![\\p{L}\\d])'
-const LABEL = `(?:${NUMBER}|${ROMAN}|${LETTER})`
+/** "Section III-A": the first part of the third. */
+const ROMAN_PART = '[IVX]{1,5}-[A-Z](?![\\p{L}\\d])'
+const LABEL = `(?:${NUMBER}|${ROMAN_PART}|${ROMAN}|${LETTER})`
 const PANEL = '[a-zA-Z](?![\\p{L}\\d])'
 // "2a and b" continues with panels; "2a and a control" does not.
 const PANEL_JOINT = `\\s?[-\\u2010-\\u2015,/&]\\s?|\\s(?:${AND}|&)\\s(?!a\\s\\p{L})|,\\s(?:and\\s)?`

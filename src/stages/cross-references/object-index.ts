@@ -84,7 +84,14 @@ export function indexObjects({ figures, tables, notes, outline, passages }: Stru
   addObjects(tables, 'table')
   for (const { key, label } of notes)
     if (label !== null) add('note', label.replace(/[[\]().]/g, ''), false, { type: 'foot', key })
-  for (const section of outline) addSection(section, add)
+  let part = ''
+  for (const section of outline) {
+    addSection(section, add)
+    const own = NUMBERED_HEADER.exec(section.header)?.[1] ?? ''
+    if (romanValue(own) !== null) part = own
+    else if (part !== '' && /^[A-Z]$/.test(own))
+      add('section', `${part}-${own}`, false, { type: 'section', key: section.key })
+  }
   for (const { content } of passages)
     for (const { number } of placedFormulas(content.text))
       for (const one of number === null ? [] : numbersOf(number))

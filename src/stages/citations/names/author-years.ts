@@ -209,7 +209,8 @@ export function findAuthorYears(text: string, brackets: readonly Bracket[], inde
     const isLone = bracket === null ? cited.length === 1 && zone.end === token.start : counts.get(bracket.start) === 1
     return cited.map((one): Candidate => {
       const { start, end } = segmentOf(text, one, { bracket, zone, token, isLone })
-      const { evidence, certainty, targets, possible } = one
+      const { certainty, targets, possible } = one
+      const evidence = bracket?.start === start && bracket.end === end ? [...one.evidence, 'in-brackets'] : one.evidence
       const members = [{ start, end, targets, ...(possible !== undefined && { possible }) }]
       return { start, end, style: 'author-year', members, evidence, objections: [], certainty }
     })

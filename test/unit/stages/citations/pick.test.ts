@@ -65,6 +65,11 @@ describe('judgeCandidates', () => {
         expect(judgeCandidates([named(more)], numbers)[0]?.reasons).toEqual(['not-the-style-of-the-document'])
     })
 
+    it('accepts one name that is alone with its year in brackets', () => {
+      const evidence = ['first-author', 'single-author', 'year', 'in-brackets']
+      expect(judgeCandidates([named({ evidence })], numbers)[0]?.accepted).toBe(true)
+    })
+
     it('follows a file that says what its citations are', () => {
       expect(judgeCandidates([named()], { ...numbers, isDeclared: true })[0]?.accepted).toBe(false)
     })

@@ -63,6 +63,13 @@ describe('formulas by their bare numbers', () => {
     expect(await found(paperOf({ body: [formulas, text] }))).toBe(expected)
   })
 
+  it('reads them behind any word in a paper that cites its formulas so', async () => {
+    const body = [formulas, 'By (1) it holds, from (3) it follows, using (1) it ends.']
+    const text = 'We rearrange (3) and recall (1) at the end.'
+    expect(await found(paperOf({ body: [...body, text] }))).toContain('(3)=>equation 3; (1)=>equation 1')
+    expect(await found(paperOf({ body: [formulas, text] }))).toBe('')
+  })
+
   it('leaves them to papers that cite by numbers in round brackets', async () => {
     const paper = paperOf({ body: [formulas, 'By (1) it holds.'] })
     const citation = {
@@ -88,6 +95,13 @@ describe('statements', () => {
   })
 })
 
+it('links parts of sections counted in Roman numbers', async () => {
+  const headings = ['III. RESULTS', 'A. First', 'IV. END', 'A. Other']
+  expect(await found(paperOf({ body: ['See Section III-A and Section IV-A.'], headings }))).toBe(
+    'Section III-A=>section s2; Section IV-A=>section s4',
+  )
+})
+
 describe('places in cited works', () => {
   it('are none of this paper', async () => {
     const text = 'So it is [9, Table 1], (Roe 2004, Fig. 1) and (Roe 2004; Fig. 1).'
@@ -105,6 +119,21 @@ describe('places in cited works', () => {
       } as const
     }
     expect(await found({ ...paper, citations: [at('[9, Table 1]'), at('Roe 2004')] })).toBe('Fig. 1=>figure f1')
+  })
+
+  it('are its own behind a semicolon and "see"', async () => {
+    const text = 'So say Roe et al. (2018; see Table 1).'
+    const citation = {
+      sentence: 0,
+      start: 7,
+      end: 37,
+      type: 'bib',
+      target: 'r1',
+      contents: text.slice(7, 37),
+      tier: 'author-year',
+    } as const
+    const paper = paperOf({ body: [text], tables: ['Table 1'] })
+    expect(await found({ ...paper, citations: [citation] })).toBe('Table 1=>table t1')
   })
 })
 
