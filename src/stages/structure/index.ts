@@ -3,6 +3,7 @@ import { defineStage } from '../../contract/stage.ts'
 import { ABSTRACT_HEADING, THANKS } from '../../conventions/front-words.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
 import { type Element, type LineRef, lineKey } from '../../document/blocks.ts'
+import type { Box } from '../../document/box.ts'
 import type { Front } from '../../document/front.ts'
 import { concatenate, cutStart, marksOf, type RichText } from '../../document/rich-text.ts'
 import type { Note, Passage, Section, Table } from '../../document/structure.ts'
@@ -160,12 +161,38 @@ function writeBody(writing: Writing, { elements, headings, listEnd }: Body, text
   return listEnd < 0 ? writing.passages.length : beforeList
 }
 
-function writeReferences(writing: Writing, references: readonly Passage[], at: number): void {
+const placeKey = (pageIndex: number, [left, top]: Box): string => `${pageIndex} ${left} ${top}`
+
+/** The section of an entry: "Further reading" behind the references has its own. */
+function listSections({ elements, headings }: Body, taken: readonly LineRef[], text: PageText) {
+  const lists = [...headings].filter(([, { role }]) => role === 'references')
+  const elementOf = new Map(elements.flatMap(({ lines }, at) => lines.map((line) => [lineKey(line), at] as const)))
+  const elementAt = new Map(
+    taken.flatMap((line) => {
+      const box = text.lineAt(line)?.box
+      return box === undefined ? [] : [[placeKey(line.pageIndex, box), elementOf.get(lineKey(line)) ?? -1] as const]
+    }),
+  )
+  return ({ content }: Passage): string | null => {
+    const [first] = marksOf(content, 'place')
+    const element = first === undefined ? -1 : (elementAt.get(placeKey(first.pageIndex, first.box)) ?? -1)
+    const list = lists.findLast(([at]) => at < element) ?? lists[0]
+    return list === undefined ? null : `s${list[0]}`
+  }
+}
+
+function writeReferences(
+  writing: Writing,
+  references: readonly Passage[],
+  at: number,
+  sectionAt: (entry: Passage) => string | null,
+): void {
   if (references.length === 0) return
   const known = writing.outline.find((section) => section.role === 'references')
   const key = known?.key ?? REFERENCES_KEY
   if (known === undefined) writing.outline.push(sectionOf(key, 'References', 'references'))
-  writing.passages.splice(at, 0, ...references.map((passage) => ({ ...passage, section: key })))
+  const placed = references.map((passage) => ({ ...passage, section: sectionAt(passage) ?? key }))
+  writing.passages.splice(at, 0, ...placed)
 }
 
 function writeNotes(writing: Writing, elements: readonly Element[], text: PageText): Note[] {
@@ -231,7 +258,8 @@ export const structureStage = defineStage({
     const headings = findHeadings(elements, text, paper.fileFacts?.outline)
     const listEnd = elements.findLastIndex(({ lines }, at) => lines.length < (paper.elements[at]?.lines.length ?? 0))
     const beforeList = writeBody(writing, { elements, headings, listEnd }, text)
-    writeReferences(writing, referencePassages, beforeList)
+    const printed = { elements: paper.elements, headings, listEnd }
+    writeReferences(writing, referencePassages, beforeList, listSections(printed, paper.referenceLines, text))
     for (const [role, objects] of [
       ['figure', figures],
       ['table', tables],

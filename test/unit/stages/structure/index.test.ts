@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Context } from '../../../../src/contract/context.ts'
+import { pageTextOf } from '../../../../src/conventions/line-ends/page-text.ts'
 import type { Element, ElementKind, HeadingLook } from '../../../../src/document/blocks.ts'
 import type { Layers } from '../../../../src/document/layers.ts'
 import { structureStage } from '../../../../src/stages/structure/index.ts'
@@ -100,6 +101,26 @@ it('prints references where they stand, before what follows their list', async (
     ((await structureStage.run(layersOf({ ...paper, elements: given }), {} as Context)).value as Layers).passages
   expect((await passagesOf(elements)).map(({ content }) => content.text)).toEqual([texts[0], texts[2], texts[4]])
   expect((await passagesOf(elements.slice(0, 3))).map(({ content }) => content.text)).toEqual([texts[0], texts[2]])
+})
+
+it('gives entries to the list that they are printed in', async () => {
+  const texts = ['References', 'Roe, A. 2001. Rivers.', 'Further reading', 'Ash, B. 2002. Lakes.']
+  const page = printedPage(texts.map((text, at) => ({ text, x: 72, y: 80 + 14 * at })))
+  const heading = (at: number) => ({ ...element('heading', at), look })
+  const elements = [heading(0), element('reference', 1), heading(2), element('reference', 3)]
+  const text = pageTextOf([page])
+  const entry = (lineIndex: number) => ({
+    key: `r${lineIndex}`,
+    section: '',
+    kind: 'reference' as const,
+    content: text.textOf([{ pageIndex: 0, lineIndex }], 'reference'),
+    pageIndex: 0,
+  })
+  const referenceLines = [1, 3].map((lineIndex) => ({ pageIndex: 0, lineIndex }))
+  const paper = { pages: [page], elements, referenceLines, referencePassages: [entry(1), entry(3)] }
+  const { outline, passages } = (await structureStage.run(layersOf(paper), {} as Context)).value as Layers
+  const headers = passages.map(({ section }) => outline.find(({ key }) => key === section)?.header)
+  expect(headers).toEqual(['References', 'Further reading'])
 })
 
 it('keeps the notes of a table that goes on with the table, and says its caption once', async () => {
