@@ -1,30 +1,34 @@
 // Citations of law by their published rules (Bluebook): "Kim Roe, On Rivers, 59 DUKE L.J. 1, 20 (2009)", "Roe v. Poe, 410 U.S. 113 (1973)", statutes.
-import { LEADING_SIGNALS } from '../../../conventions/citing-words.ts'
 import { monthNumber, YEAR } from '../../../conventions/dates.ts'
-import { findDoi, isDoiAddress } from '../../../conventions/doi.ts'
-import { flatNames } from '../../../conventions/names/flat-names.ts'
 import type { Range } from '../../../document/ranges.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
-import { NO_BIB_FIELDS } from '../../../schema/no-bib-fields.ts'
-import type { PersonNameExport } from '../../../schema/people.ts'
 import type { ParsedReference } from './fields.ts'
-import { isBody } from './normalizers/name-lists.ts'
-import { urlOf } from './normalizers/url.ts'
-
-export interface LegalWork extends Range {
-  readonly fields: ParsedReference
-}
+import {
+  ANONYMOUS,
+  fieldsOf,
+  headOf,
+  type LegalWork,
+  linkBehind,
+  NAMES,
+  NO_AUTHORS,
+  PARTY,
+  SENTENCE_END,
+  signalsAt,
+  titleOf,
+} from './legal-parts.ts'
+import { sourcesOfLaw } from './legal-sources.ts'
 
 /** Names of journals and reporters: capitals or abbreviations, with the number of a series ("F. Supp. 2d"). */
 const WORD = String.raw`(?:\p{Lu}[\p{L}\d.'’&-]*|&|of|the|on|and|for|in|\d[dh]|\dth)`
 const REPORTER = String.raw`(?<reporter>\p{Lu}[\p{L}\d.'’&-]*(?:\s${WORD}){0,8}?)`
-const PIN = String.raw`(?:,\s(?:at\s)?\d[\d–-]*(?:\s(?:&\s)?nn?\.[\d–]+)?)*`
+const PIN = String.raw`(?:,\s(?:at\s)?\*?\d(?:[\d–-]|,\d{3})*(?:\s(?:&\s)?nn?\.[\d–]+)?)*`
 /** Volume, reporter, first page, pages that are meant, court and year: what the rules put behind every title. */
 const CORE = new RegExp(
-  String.raw`(?<![\d.§]\s?)(?<volume>\d{1,4})\s${REPORTER}\s(?<first>\p{Lu}?\d{1,5})${PIN}(?:\s\((?<court>[^()]{0,40}?)(?<year>${YEAR})\)|(?=[.;,]|$))`,
+  String.raw`(?<![\d.§]\s?)(?<volume>\d{1,4})\s${REPORTER}\s(?<first>\p{Lu}?(?:\d{1,3},\d{3}|\d{1,7})(?!\d))${PIN}(?:\s\((?<court>[^()]{0,40}?)(?<year>${YEAR})\)|(?=[.;,]|$))`,
   'gu',
 )
-const IS_REPORTER = /\p{L}\.|^[\p{Lu}\s&]{4,}$|(?<!\p{L})(?:Law|Journal|Review|Quarterly|Reports?)(?!\p{L})/u
+const IS_REPORTER =
+  /\p{L}\.|^[\p{Lu}\s&]{4,}$|^(?:WL|LEXIS)$|(?<!\p{L})(?:Law|Journal|Review|Quarterly|Reports?)(?!\p{L})/u
 const IS_YEAR = new RegExp(`^${YEAR}$`, 'u')
 
 const STATUTE = new RegExp(
@@ -32,52 +36,24 @@ const STATUTE = new RegExp(
   'gu',
 )
 
-const PARTY = /^(?:in re|ex parte|matter of)\s|\sv\.?\s/iu
-/** What is published by a house of law: no person is before the title. */
-const ANONYMOUS = /^(?:Note|Comment|Editorial|Recent Case|Developments in the Law)(?:,\s|$)/u
-
-const NAME_PART = String.raw`\p{Lu}[\p{L}'’-]+|(?:\p{Lu}\.)+|de|del|van|von|der|la|di`
-const NAME = String.raw`(?:(?:\p{Lu}[\p{L}'’-]+|(?:\p{Lu}\.)+)(?:\s(?:${NAME_PART})){0,4}?\s\p{Lu}[\p{L}'’-]+(?:,?\s(?:Jr\.|Sr\.|II|III|IV))?)`
-/** "A", "A & B", "A, B & C", "A et al.": a comma parts people only where an ampersand ends their list. */
-const NAMES = new RegExp(String.raw`^${NAME}(?:(?:,\s${NAME}){0,5},?\s(?:&|and)\s${NAME}|\set\sal\.)?(?=,\s)`, 'u')
-const BETWEEN_NAMES = /,?\s(?:&|and)\s|,\s(?!Jr|Sr|II|III|IV)/u
-const SUFFIX = /,?\s(?<suffix>Jr\.|Sr\.|II|III|IV)$/u
-const PARTICLE = /\s(?=(?:de|del|van|von|der|la|di)\s)/u
-
 /** A book: people, title, the pages meant, edition and year, and no reporter. */
 const BOOK = new RegExp(
   String.raw`^(?<title>\p{Lu}[^.;()]{6,150}?)(?:,?\s(?:at\s)?\d[\d–-]*(?:,\s\d[\d–-]*)*)?\s\((?:(?<imprint>\p{Lu}[^()\d]{2,40}?)\s)?(?:(?<edition>\d+(?:st|nd|rd|th|d)|[Rr]ev\.)\sed\.,?\s)?(?<year>${YEAR})\)`,
   'u',
 )
 
-function personOf(printed: string): PersonNameExport {
-  const suffix = SUFFIX.exec(printed)?.groups?.suffix ?? null
-  const name = printed.replace(SUFFIX, '').replace(/\set\sal\.$/u, '')
-  if (isBody(name)) return { family: null, given: null, suffix: null, literal: name }
-  const at = PARTICLE.exec(name)?.index ?? name.lastIndexOf(' ')
-  return { family: name.slice(at + 1), given: name.slice(0, at), suffix, literal: null }
-}
-
-interface Head {
-  readonly people: readonly PersonNameExport[]
-  readonly hasOthers: boolean
-  readonly rest: string
-}
-
-/** The people at the head of a work, and what follows their comma. */
-function headOf(text: string): Head {
-  const named = ANONYMOUS.test(text) || PARTY.test(text) ? null : NAMES.exec(text)
-  if (named === null) return { people: [], hasOthers: false, rest: text.replace(ANONYMOUS, '') }
-  // "Rivers Act, Pub. L. No. 79-404": a law is called like a person.
-  if (/^,\sPub\. L\./u.test(text.slice(named[0].length))) return { people: [], hasOthers: false, rest: text }
-  const people = named[0].split(BETWEEN_NAMES).map(personOf)
-  return { people, hasOthers: /\set\sal\.$/u.test(named[0]), rest: text.slice(named[0].length + 2) }
-}
-
-/** A sentence that ends in a word; "v.", "Inc.", "Dep’t" and initials are none. */
-const SENTENCE_END = /(?<=\p{Ll}{5}|[)”"]|\d)[.?!][”"]?\d{0,3}\s+(?=\p{Lu})/gu
 const SIGNAL_INSIDE =
   /(?<=[\s,(])(?:[Ss]ee(?:,? (?:also|generally|e\.g\.))?,?|[Cc]f\.|quoting|citing|with|[Aa]ccord)\s(?=\p{Lu})/gu
+
+/** What became of a case, or where else a work is printed: no work of its own. */
+const HISTORY =
+  /^(?:aff|rev)[’']d|^(?:cert\. (?:denied|granted)|vacated|modified|overruled|abrogated|superseded)(?!\p{L})|reprinted in$/iu
+/** "Act of June 30, 1906, ch. 3915", "Convention on Rivers, May 23, 1969": laws and treaties print their year before their place. */
+const YEAR_OF_LAW = new RegExp(
+  String.raw`^[^“"]*(?:Act|Code|Convention|Treaty|Protocol|Agreement|Covenant|Charter|Resolution|Statute)(?!\p{Ll})[^“"]*?(?<year>${YEAR})(?=,|$)`,
+  'u',
+)
+const DATE_BEHIND = new RegExp(String.raw`,\s(?:\p{Lu}\p{L}+\.?\s\d{1,2},\s)?${YEAR}$`, 'u')
 
 /** Where the work begins that ends at the core: behind the work before, a semicolon, a sentence, or a word that introduces it. */
 function startOf(text: string, from: number, core: number): number {
@@ -93,50 +69,38 @@ function startOf(text: string, from: number, core: number): number {
   return from + (named !== undefined && named >= least ? named : (starts.at(-1) ?? 0))
 }
 
-/** Blanks, a bracket and signals before a work. */
-function signalsAt(text: string): number {
-  const blank = /^[\s,.(]*/u.exec(text)?.[0].length ?? 0
-  return blank + (LEADING_SIGNALS.exec(text.slice(blank))?.[0].length ?? 0)
-}
-
-/** "Title, in quotation marks or not,": as printed. */
-const titleOf = (text: string): string =>
-  text
-    .replace(/,\s*(?:Pub\. L\. No\. [\d-]+)?,?\s*$/u, '')
-    .replace(/^[“"‘]|[,.]?[”"’]$/gu, '')
-    .trim()
-
-function fieldsOf(over: Partial<ParsedReference>, { people, hasOthers }: Head): ParsedReference {
-  const author = people.length === 0 ? null : [...people]
-  return { ...NO_BIB_FIELDS, ...over, author, authors: flatNames(people), et_al: hasOthers } as ParsedReference
-}
-
-/** The address that may follow a work, behind what its bracket says: "(2013), https://www.jstor.org/stable/2356". */
-function linkBehind(text: string): Pick<ParsedReference, 'doi' | 'url'> {
-  const url = urlOf(/^,\s(https?:\S+)/u.exec(text)?.[1] ?? '')
-  return url !== null && isDoiAddress(url) ? { doi: findDoi(url), url: null } : { doi: null, url }
-}
-
 function placedWorks(text: string): LegalWork[] {
   const works: LegalWork[] = []
   for (const match of allMatches(text, CORE)) {
     const { volume = '', reporter = '', first = null, year } = match.groups ?? {}
-    const ofYear = year ?? (IS_YEAR.test(volume) ? volume : undefined)
-    if (ofYear === undefined || !IS_REPORTER.test(reporter)) continue
     const start = startOf(text, works.at(-1)?.end ?? 0, match.index)
-    const head = headOf(text.slice(start, match.index).replace(/[,\s]+$/u, ''))
-    const title = titleOf(head.rest)
+    const before = text.slice(start, match.index).replace(/[,\s]+$/u, '')
+    const law = YEAR_OF_LAW.exec(before)?.groups?.year
+    const ofYear = year ?? (IS_YEAR.test(volume) ? volume : law)
+    if (ofYear === undefined || !IS_REPORTER.test(reporter) || HISTORY.test(before)) continue
+    const head = law === undefined ? headOf(before) : { ...NO_AUTHORS, rest: before.replace(/,\sch\.\s\d+$/u, '') }
+    const title = titleOf(head.rest).replace(head.people.length > 0 ? /(?!)/u : /,\sNo\.\s[\w-]+$/u, '')
     if (!/\p{L}{3}/u.test(title)) continue
     const isCase = PARTY.test(title)
     const bib_type = isCase || head.people.length === 0 ? ('other' as const) : ('journal_article' as const)
     const place = { container: reporter, volume, first_page: first, year: Number(ofYear) }
     const end = match.index + match[0].length
-    works.push({ start, end, fields: fieldsOf({ bib_type, title, ...place, ...linkBehind(text.slice(end)) }, head) })
+    works.push({
+      start,
+      end,
+      fields: fieldsOf(
+        {
+          bib_type,
+          title: law === undefined || /\bAct of\b/.test(title) ? title : title.replace(DATE_BEHIND, ''),
+          ...place,
+          ...linkBehind(text.slice(end)),
+        },
+        head,
+      ),
+    })
   }
   return works
 }
-
-const NO_AUTHORS: Head = { people: [], hasOthers: false, rest: '' }
 
 function statuteOf(match: RegExpMatchArray): ParsedReference {
   const { volume = null, code = '', year } = match.groups ?? {}
@@ -188,7 +152,17 @@ function books(text: string, others: readonly Range[]): LegalWork[] {
       {
         start,
         end,
-        fields: fieldsOf({ bib_type: 'book', title: titleOf(title), publisher, edition, ...dated, ...link }, head),
+        fields: fieldsOf(
+          {
+            bib_type: 'book',
+            title: titleOf(title.replace(/,?\s§{1,2}\s?[\d.]+$/u, '')),
+            publisher,
+            edition,
+            ...dated,
+            ...link,
+          },
+          head,
+        ),
       },
     ]
   })
@@ -224,6 +198,12 @@ function webPages(text: string): LegalWork[] {
 export function legalWorks(text: string): LegalWork[] {
   const placed = placedWorks(text)
   const isFree = (work: Range): boolean => !placed.some((one) => one.start < work.end && work.start < one.end)
-  const others = [...placed, ...[...statutes(text), ...webPages(text)].filter(isFree)]
+  const sources = sourcesOfLaw(text).filter(isFree)
+  const isFreeOf = (work: Range): boolean => !sources.some((one) => one.start < work.end && work.start < one.end)
+  const others = [
+    ...placed,
+    ...sources,
+    ...[...statutes(text), ...webPages(text)].filter((one) => isFree(one) && isFreeOf(one)),
+  ]
   return [...others, ...books(text, others)].sort((a, b) => a.start - b.start)
 }
