@@ -21,7 +21,7 @@ const whole = (list: string): RegExp =>
 
 /** Letters that the word takes up with its text behind it: a mark between them, or nothing but a blank before a capital. */
 function runIn(list: string): (text: string) => number {
-  const marked = new RegExp(`^(?:${list})(?:(?<=[】］])\\s*|\\s*[.:：—–−|-]+\\s*)`, 'iu')
+  const marked = new RegExp(`^(?:${list})(?:\\[\\d{1,3}\\])?(?:(?<=[】］])\\s*|\\s*[.:：—–−|-]+\\s*)`, 'iu')
   const spaced = new RegExp(`^(?:${list})\\s+`, 'iu')
   return (text) => {
     const length = spaced.exec(text)?.[0].length ?? 0
@@ -54,6 +54,13 @@ export const abstractOpening = (text: string): number => {
   return isAbstractHeading(text) ? text.length : ABSTRACT_OPENING(text)
 }
 
+const OPENING = new RegExp(
+  `^[-–—]?(?:\\d{1,2}|[IVX]{1,4})?[.)]?\\s*(?:${anyWord(({ opening }) => opening)})\\s*[.:：]?[-–—]?$`,
+  'iu',
+)
+/** "1. Увод", "-GİRİŞ-": the line names the introduction and says nothing else. */
+export const isOpeningHeading = (text: string): boolean => OPENING.test(text.trim())
+
 export const isKeywordsHeading = (text: string): boolean => KEYWORDS_ALONE.test(unspaced(text))
 /** Journals write "Keywords health policy" in two faces, without a mark. */
 const KEYWORDS_SPACED = new RegExp(`^(?:${KEYWORDS_HEADING})\\s`, 'iu')
@@ -66,6 +73,9 @@ export function opensKeywords(text: string): boolean {
 /** The paper's own identifier, or a rule typed as underscores, behind the last sentence of an abstract. */
 export const IDENTIFIER_BEHIND =
   /(?<=[.!?]["”’)]?)\s*(?:\(?(?:doi[\s:]*|https?:\/\/(?:dx\.)?doi\.org\/)10\.\S+|_{3,}[\s_]*)$/iu
+
+/** "First published May 3, 2009; doi:10.1152/5.—": what some journals print at the head of an abstract. */
+export const CITATION_BEFORE = /^(?:[^\n]{0,300}?\s)?first published [^\n]{0,80}?doi:\s?10\.\S+?\.?[—–]\s*/iu
 
 /** A heading inside a structured abstract, alone or before its text. */
 export const opensAbstractPart = (text: string): boolean =>

@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   abstractOpening,
+  CITATION_BEFORE,
   IDENTIFIER_BEHIND,
   isAbstractHeading,
+  isOpeningHeading,
   opensAbstractPart,
   opensKeywords,
 } from '../../../src/conventions/front-words.ts'
@@ -48,4 +50,28 @@ it.each([
   ['results of the walk', false],
 ])('%j opens a part of an abstract: %s', (text, opens) => {
   expect(opensAbstractPart(text)).toBe(opens)
+})
+
+it.each([
+  ['Introduction', true],
+  ['1. Увод', true],
+  ['-GİRİŞ-', true],
+  ['I. PENDAHULUAN', true],
+  ['Introduction to rivers', false],
+])('%j is the heading of an introduction: %s', (text, is) => {
+  expect(isOpeningHeading(text)).toBe(is)
+})
+
+it.each([
+  ['Abstract[5]—Rivers run', 'Abstract[5]—'.length],
+  ['Abstract—Rivers run', 'Abstract—'.length],
+])('the heading of %j has %s letters', (text, length) => {
+  expect(abstractOpening(text)).toBe(length)
+})
+
+it.each([
+  ['Meer A, Okafor C. First published May 3, 2009; doi:10.1152/5.—Rivers run.', 'Rivers run.'],
+  ['Rivers run. They were first published in 2009.', 'Rivers run. They were first published in 2009.'],
+])('%j has no citation before its first sentence', (text, expected) => {
+  expect(text.replace(CITATION_BEFORE, '')).toBe(expected)
 })

@@ -40,11 +40,26 @@ const foundLabels = (perPage: Reading['perPage']): Found =>
 /** What a supplement has is only listed in the paper. */
 const ELSEWHERE = /^supp|\bS-?\d/iu
 
+/** Words that it has not learned to see in captions leave them their looks alone: large ones amid a page are titles then, small ones notes. */
+const MISTAKEN: ReadonlySet<LineLabel> = new Set<LineLabel>([...TEXT, 'title', 'table-note', 'front-note', 'author'])
+
 /** Labels that the layout model has learned to see; of others ("Gambar 3", "Rys. 1") only their place tells. */
 const LEARNED = patternOf('iu')`^\s*(?:
   figs? | figures? | figuras? | abb | abbildung | grafik | scha | scheme | plate | chart | box | tab | table | tabelle |
   tabelas? | tablas? | tableau | tabella | cuadro | quadro
 )[\s.\d]`
+
+/** Behind a dash or a colon a caption of other languages may begin small: "Рисунок 4 – запит до сервісу". */
+const OPENS_WORDS = /^(?:\p{Lu}|\p{Lo}[^。]*$)/u
+const CLOSED = /[:–—]\s*$/u
+
+/** "Рис. 4" alone, apart from all text: a picture without words. */
+function isLoneLabel(lines: readonly ReadLine[], at: number): boolean {
+  const [above, one, below] = [lines[at - 1], lines[at], lines[at + 1]]
+  const isNear = (a: ReadLine | undefined, b: ReadLine | undefined): boolean =>
+    a !== undefined && b !== undefined && isCloseBelow(a, b)
+  return !isNear(above, one) && !isNear(one, below)
+}
 
 /** A line that the model took for text, though it is printed as the caption that its label lacks: set off by a stop or bold letters, and no rest of a sentence. */
 function isMissed(lines: readonly ReadLine[], at: number, one: ReadLine, label: CaptionLabel, found: Found): boolean {
@@ -52,20 +67,22 @@ function isMissed(lines: readonly ReadLine[], at: number, one: ReadLine, label: 
   const [printed, behind] = [text.slice(0, label.textStart), text.slice(label.textStart)]
   // Bold alone, the name of an algorithm runs on into its rows.
   const isBold = spans[0]?.bold === true && spans.at(-1)?.bold === false && !isListing(label.label)
-  const isSetOff = isBold || /[.:：．|]\s*$/u.test(printed) || !LEARNED.test(printed)
+  const isLearned = LEARNED.test(printed)
+  const isSetOff = isBold || /[.:：．|]\s*$/u.test(printed) || !isLearned
   const above = lines[at - 1]
-  const isRunOn = above !== undefined && isCloseBelow(above, one) && !endsSentence(above.line.text)
+  const isRunOn =
+    above !== undefined &&
+    isCloseBelow(above, one) &&
+    !endsSentence(above.line.text) &&
+    !FLOAT_NOTES.test(above.line.text)
+  const opens =
+    behind === ''
+      ? !isLearned && !isListing(label.label) && isLoneLabel(lines, at)
+      : OPENS_WORDS.test(behind) || (!isLearned && CLOSED.test(printed) && /^\p{L}/u.test(behind))
   // At the head or foot of its page a caption may be taken for what repeats there.
-  const isTaken = TEXT.has(one.labelled.label) || HEAD_LABELS.has(one.labelled.label)
+  const isTaken = MISTAKEN.has(one.labelled.label) || HEAD_LABELS.has(one.labelled.label)
   const isText = isTaken && isAlone(lines, at) && !ELSEWHERE.test(label.label)
-  return (
-    isText &&
-    isSetOff &&
-    /^(?:\p{Lu}|\p{Lo}[^。]*$)/u.test(behind) &&
-    !readsOn(behind) &&
-    !isRunOn &&
-    !found.has(labelKey(label))
-  )
+  return isText && isSetOff && opens && !readsOn(behind) && !isRunOn && !found.has(labelKey(label))
 }
 
 /** Whether a caption begins here: its label, in a line that the model takes for one, above a line that it takes for one, or printed like one that is missing. */

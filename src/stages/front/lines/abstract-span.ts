@@ -3,12 +3,12 @@ import {
   abstractOpening,
   isAbstractHeading,
   isContents,
+  isOpeningHeading,
   opensAbstractPart,
   opensKeywords,
 } from '../../../conventions/front-words.ts'
 import { languageTurn } from '../../../conventions/language.ts'
 import { isNotice, noticeBehind } from '../../../conventions/notices.ts'
-import { anyWord } from '../../../conventions/words.ts'
 import { append } from '../../../kernel/lists.ts'
 import { type BodyStyle, bodyStyleOf, isNoteLike, isSetLikeBody, textOf } from './abstract-looks.ts'
 import type { FrontLine } from './front-lines.ts'
@@ -32,16 +32,12 @@ const ABSTRACT_HEADING_REACH = 6
 const sizeOf = (lines: readonly FrontLine[]): number => lines.reduce((sum, line) => sum + lettersOf(line), 0)
 
 const NUMBERED_HEADING = /^(?:\d{1,2}|[IVX]{1,4})(?:\.\d+)*[.)]?\s+\p{Lu}/u
-const OPENING_HEADING = new RegExp(
-  `^(?:\\d{1,2}|[IVX]{1,4})?[.)]?\\s*(?:${anyWord(({ opening }) => opening)})\\s*[.:：]?$`,
-  'iu',
-)
 /** "available at": what goes on with an address. */
 const ENDS_OPEN = /\p{Ll}:?$/u
 
 function endsAbstract({ line, label, confidence }: FrontLine): boolean {
   const text = line.text.trim()
-  if (opensKeywords(text) || isNotice(text) || OPENING_HEADING.test(text) || isContents(text)) return true
+  if (opensKeywords(text) || isNotice(text) || isOpeningHeading(text) || isContents(text)) return true
   return label === 'heading' && confidence > SURE_ABSTRACT && NUMBERED_HEADING.test(text)
 }
 const SURE_ABSTRACT = 0.8
@@ -173,7 +169,7 @@ const LEAST_SHARE_AFAR = 0.7
 /** What comes after the abstract for certain: keywords, the introduction, the abstract in another language. */
 function isNext({ lines: [first] }: Region): boolean {
   const text = first?.line.text.trim() ?? ''
-  return opensKeywords(text) || OPENING_HEADING.test(text) || abstractOpening(text) > 0
+  return opensKeywords(text) || isOpeningHeading(text) || abstractOpening(text) > 0
 }
 
 function grown({ at, lines, evidence }: Start, regions: readonly Region[]): AbstractSpan {

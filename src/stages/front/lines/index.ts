@@ -1,7 +1,7 @@
 // What the lines of the first pages are, weighed over whole regions: later stages meet an abstract, keywords and notes in one piece.
 import type { Inference } from '../../../contract/ports.ts'
 import { defineStage } from '../../../contract/stage.ts'
-import { isAbstractHeading } from '../../../conventions/front-words.ts'
+import { isAbstractHeading, isOpeningHeading } from '../../../conventions/front-words.ts'
 import { languageOf } from '../../../conventions/language.ts'
 import { anyWord } from '../../../conventions/words.ts'
 import { type Block, type LabelledLine, type LineClue, type LineLabel, lineKey } from '../../../document/blocks.ts'
@@ -191,6 +191,7 @@ function strayClues(lines: readonly FrontLine[], { abstracts, keywords }: Spans)
   const within = new Set([...abstracts.flatMap((span) => span.lines), ...keywords.flat()])
   return lines.flatMap((line) => {
     const { label } = line
+    if (isOpeningHeading(line.line.text)) return []
     // The heading belongs to the abstract, as the run-in word does.
     if ((label !== 'abstract' && label !== 'keywords') || !isFound[label] || within.has(line)) return []
     return isAbstractHeading(line.line.text.trim()) ? [] : [clueOn(line, `outside-${label}`, STRAY[label] ?? label)]
@@ -252,6 +253,14 @@ function frontOf(
   }
 }
 
+/** "-GİRİŞ-", "1. Увод": the name of an introduction in a line of its own heads it, whatever that looks like to a model that learned English ones. */
+function openingClues(lines: readonly FrontLine[], { abstracts, keywords }: Spans): LineClue[] {
+  const within = new Set([...abstracts.flatMap((span) => span.lines), ...keywords.flat()])
+  return lines
+    .filter((line) => !within.has(line) && isOpeningHeading(line.line.text))
+    .map((line) => clueOn(line, 'opening-heading', 'heading'))
+}
+
 /** What the first pages are by all that is known of their lines; `zone` is what the header model says. */
 export function settled(
   pages: readonly Page[],
@@ -268,6 +277,7 @@ export function settled(
     ...coverClues(labelled, covers),
     ...voteClues(lines, votes),
     ...strayClues(lines, spans),
+    ...openingClues(lines, spans),
     ...spanClues(spans),
   ]
   return { front: frontOf(spans, firstPageIndex, zone, bodyLanguage(pages, lineLabels)), frontClues }

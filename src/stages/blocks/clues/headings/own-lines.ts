@@ -1,4 +1,5 @@
 // Headings that are in lines of their own: rows set unlike the text, put together where one heading takes several.
+import { isOpeningHeading } from '../../../../conventions/front-words.ts'
 import { startsLow } from '../../../../conventions/line-ends/open-end.ts'
 import { type HeadingAlignment, type LineLabel, labelProbability, lineLabels } from '../../../../document/blocks.ts'
 import { likelihood } from '../../flow.ts'
@@ -50,8 +51,12 @@ const SURE_HEADING = 0.8
 const MOST_HEADING_WORDS = 30
 const MOST_HEADING_ROWS = 6
 
-const isSurelyOther = (row: Row): boolean =>
-  row.pieces.some((piece) => likelihood(piece, piece.isAmid ? NEVER : NEVER_IN_FRONT) >= SURE_HEADING)
+function isSurelyOther(row: Row): boolean {
+  const isOpening = isOpeningHeading(row.text)
+  return row.pieces.some(
+    (piece) => likelihood(piece, piece.isAmid || isOpening ? NEVER : NEVER_IN_FRONT) >= SURE_HEADING,
+  )
+}
 
 /** The probability that a row is a heading, over its letters. */
 function seenShare(rows: readonly Row[]): number {

@@ -38,6 +38,25 @@ describe('captionClues', () => {
     expect(labelsOf([figure('Table 4 shows rivers', { label: 'page-header' })])).toEqual(['page-header'])
   })
 
+  it.each([
+    ['Рисунок 4 – запит до сервісу', 'heading', 'figure^'],
+    ['Рисунок 6 – Создание файла', 'title', 'figure^'],
+    ['Slika 1: primjer instance', 'table-note', 'figure^'],
+    ['Рис. 4', 'heading', 'figure^'],
+    ['Рисунок 4 показує запит', 'paragraph', 'paragraph'],
+    ['Figure 4 – the rivers', 'paragraph', 'paragraph'],
+    ['Algorithm 2', 'paragraph', 'paragraph'],
+  ] as const)(
+    'reads a caption whose words the model has not learned by its label: %s, taken for %s',
+    (text, label, is) => {
+      const rows: Row[] = [
+        { text, label, size: 10, gap: 30 },
+        { ...(body[0] as Row), gap: 30 },
+      ]
+      expect(labelsOf([...body, ...rows])[body.length]).toBe(is)
+    },
+  )
+
   it.each<[string, Partial<Row>, string]>([
     ['in its own size', {}, 'figure'],
     ['in the size of the text', { size: 10 }, 'paragraph'],
