@@ -26,8 +26,8 @@ export const keywordsWithin = (text: string): number => text.search(WITHIN)
 /** What journals set below the keywords without a break. */
 const NOTES_BELOW = patternOf('isu')`\s(?:(?:
   sources? of support | conflicts? of interest | funding | correspond\w+ | supplement\w+ materials? |
-  how to cite[\w ]* | word count | cr categories | subjects?
-)\s*:|jel\s(?:classifications?|codes?|no)|(?:ams\s|msc\s?\d*\s|mathematics\s|\d{4}\s)+(?:subject\s)?classifications?\b|pacs\s(?:numbers?|codes?)|https?:/).*$`
+  how to cite[\w ]* | word count | cr categories | subjects? | (?:subject )?categor(?:y|ies) | acm reference format
+)\s*:|digital object identifier\s|subject categories\s|jel\s(?:classifications?|codes?|no)|(?:ams\s|msc\s?\d*\s|mathematics\s|\d{4}\s)+(?:subject\s)?classifications?\b|pacs\s(?:numbers?|codes?)|https?:/).*$`
 /** Where the paper stands, behind them: "clinical outcomes. Spine 2010;35:S302–S311". */
 const IMPRINT_BELOW = /\.\s+\p{Lu}[\p{L}&. ]{2,60}\s(?:19|20)\d\d\s*;\s*\d+\s*(?:\(\d+\)\s*)?:\s*\w+[-–]\w+\.?\s*$/u
 /** Between keywords stand semicolons, dots and boxes of every kind, dashes, or commas. */
@@ -40,8 +40,8 @@ const FEWEST_STROKES = 3
 /** The strongest separator there is cuts the list: a comma where nothing else stands, strokes or full stops where not even commas do. */
 function cut(list: string): string[] {
   const separator = MARKS.find((mark) => mark.test(list))
-  const isStroked = list.split('/').length > FEWEST_STROKES
-  return list.split(separator ?? (isStroked ? /\//u : /\.\s+(?=\p{Lu})/u))
+  const stroke = ['—', '/'].find((sign) => list.split(sign).length > FEWEST_STROKES)
+  return list.split(separator ?? stroke ?? /\.\s+(?=\p{Lu})/u)
 }
 
 /** Fewer lines show no list. */

@@ -3,7 +3,7 @@
 import { readPeople } from '../../byline/people.ts'
 import { defineStage } from '../../contract/stage.ts'
 import { namesOrganisation } from '../../conventions/affiliations/affiliation-parts.ts'
-import { abstractOpening, IDENTIFIER_BEHIND } from '../../conventions/front-words.ts'
+import { abstractOpening, CITATION_BEFORE, IDENTIFIER_BEHIND } from '../../conventions/front-words.ts'
 import { keywordsWithin, readKeywords } from '../../conventions/keywords.ts'
 import { letterKey, lettersAlone } from '../../conventions/letters.ts'
 import { type PageText, pageTextOf } from '../../conventions/line-ends/page-text.ts'
@@ -45,7 +45,7 @@ function aroundByline(blocks: readonly Block[], firstPageIndex: number, text: Pa
 function readAbstract(printed: string): string | null {
   const end = keywordsWithin(printed)
   const whole = end < 0 ? printed : printed.slice(0, end)
-  const text = whole.slice(abstractOpening(whole))
+  const text = whole.slice(abstractOpening(whole)).replace(CITATION_BEFORE, '')
   const found = text.slice(0, noticeBehind(text)).trim().replace(IDENTIFIER_BEHIND, '')
   return found === '' ? null : found
 }

@@ -18,7 +18,7 @@ const WIDEST_BLANK = 2
 const NEXT_NOTE = patternOf('iu')`^(?:
   © | jel\b | https?:/ | (?:ams | msc | mathematics)\b.{0,12}classification | pacs\b | \(c\)\s | copyright\b | word count | \(?cr categories | general terms | electronic supplementary | supplement(?:al|ary) materials?\s*: |
   abbreviations?\b | received\b | correspond | how to cite | funding\b | e-?mail | introduction\s*$ |
-  \d\.?\s+introduction
+  \d\.?\s+introduction | acm reference | digital object identifier | (?:subject )?categor(?:y|ies)\s*: | subject categories | [*∗†‡§¶](?:\s|$)
 )`
 
 function upToNote(lines: readonly FrontLine[]): FrontLine[] {
@@ -36,6 +36,10 @@ const isShortRest = (last: FrontLine, next: FrontLine, gap: number): boolean =>
   gap < last.line.size * WIDEST_LEADING && next.line.box[2] < last.line.box[2] && !/\.\s*$/u.test(last.line.text)
 const WIDEST_LEADING = 0.3
 
+/** A list breaks off within a keyword: "don-" | "nées", "graph" | "(DAC), K2", "mass" | "spectrometry". */
+const goesOn = (last: FrontLine, next: FrontLine): boolean =>
+  next.label !== 'paragraph' && !/\.\s*$/u.test(last.line.text) && /^(?:\p{Ll}|\()/u.test(next.line.text.trim())
+
 /** The list below a heading that stands alone, or what goes on where a list broke off. */
 function following(lines: readonly FrontLine[], regions: readonly Region[]): FrontLine[] {
   const last = lines.at(-1)
@@ -46,7 +50,10 @@ function following(lines: readonly FrontLine[], regions: readonly Region[]): Fro
     const gap = first.line.box[1] - last.line.box[3]
     if (gap >= last.line.size * KEYWORD_HEADING_REACH || gap <= -last.line.size) return false
     if (!sharesColumn(first.line.box, lastRowOf(lines))) return false
-    return isAlone || (isSetAlike(last, first) && (isUnfinished(lines) || isShortRest(last, first, gap)))
+    return (
+      isAlone ||
+      (isSetAlike(last, first) && (isUnfinished(lines) || goesOn(last, first) || isShortRest(last, first, gap)))
+    )
   }
   const isBeside = ({ lines: [first] }: Region): boolean =>
     isAlone && first !== undefined && isSameTextRow(last, first) && first.line.box[0] > last.line.box[2]
