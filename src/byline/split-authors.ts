@@ -120,7 +120,7 @@ const NO_NAME = patternOf('i')`\b(?:
   universit\w* | institut\w* | department | college | school | faculty | hospital | centre | center |
   laborator\w* | number | award | grant | program(?:me)? | project | foundation | academic |
   editor | edited | review(?:ed|er)? | correspond\w* | received | accepted | abstract | information |
-  international | e-?mail | street | ministry | society | journal | article | research | branch | bureau |
+  international | e-?mail | street | jl | jalan | ministry | society | journal | article | research | branch | bureau |
   division | sciences? | technolog\w+ | engineering | square | meta-analysis | anonymous | submission |
   academy | council | agency | health | medicine | systematic | trials? | bank | reserve | classifications? |
   analysis

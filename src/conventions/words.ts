@@ -63,6 +63,8 @@ export interface LanguageWords {
   /** What editors and translators are called behind their names; what handles a paper, before names that are not its authors'. */
   readonly editors?: Entries
   readonly handlers?: Entries
+  /** What stands before the names of authors, with a colon. */
+  readonly authors?: Entries
   /** What tells people of one name apart. */
   readonly generations?: Entries
   /** Classifications whose numbers stand above titles. */

@@ -42,7 +42,7 @@ const FOR = new Set([
 const FREE = new Set(['line-inside', 'letters-differ', 'institution-in-line'])
 
 /** What weighs so much until papers say otherwise: hardly any of these name editors, committees or institutions as authors are named. */
-const PRIOR = { handled: -6, organisation: -3, 'prose-in-line': -2, 'unlike-names': -1 }
+const PRIOR = { handled: -6, organisation: -3, 'prose-in-line': -2, 'unlike-names': -1, led: 2 }
 
 const given = (name) => letterKey(name ?? '').slice(0, 1)
 

@@ -23,7 +23,7 @@ const [SILENCED_WEIGHT, SUBTITLE_WEIGHT, TYPESET_WEIGHT] = [0.2, 0.3, 0.5]
 /** Errors below this move no weight. */
 const NOTHING = 1e-7
 /** What weighs so much until papers say otherwise: few of these print a date or a name of their own beside a short title. */
-const PRIOR = { date: -3, numbered: -2, names: -2, heading: -3, kind: -2, foreign: -3, organisation: -2 }
+const PRIOR = { date: -3, numbered: -2, names: -2, heading: -3, kind: -2, foreign: -3, organisation: -2, byline: -6 }
 const FOR = new Set(['header-model', 'layout-model', 'large', 'declared', 'running-head', 'cited-as'])
 const FREE = new Set(['bold', 'similar-below', 'faces-differ', 'several-lines', 'many-words', 'letters-differ'])
 

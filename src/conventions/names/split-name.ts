@@ -94,11 +94,18 @@ function hasTwoFamilies(words: readonly string[]): boolean {
 const PATRONYMIC = new RegExp(`^(?:${anyWord(({ patronymics }) => patronymics)})$`, 'iu')
 const INITIALS = /^(?:\p{Lu}\p{Ll}?\.[-‐‑]?)+$/u
 
+const HYPHENED = /^(?:\p{Lu}[-‐‑])+\p{Lu}$/u
+
 /** "Okafor C. A.", "Иванов Пётр Ильич": initials, or a name after one's father, are behind a family name that comes first. */
 function isTurned(words: readonly string[]): boolean {
   const [first = '', second = '', third = '', ...more] = words
-  // "MOWER Jack": those who set family names in capitals set them so wherever they stand.
-  if (/^\p{Lu}[\p{Lu}'’-]{2,}$/u.test(first) && words.slice(1).every((word) => /^\p{Lu}\p{Ll}/u.test(word))) return true
+  // "MOWER Jack": those who set family names in capitals set them so wherever they stand; "J-F" are initials.
+  if (
+    !HYPHENED.test(first) &&
+    /^\p{Lu}[\p{Lu}'’-]{2,}$/u.test(first) &&
+    words.slice(1).every((word) => /^\p{Lu}\p{Ll}/u.test(word))
+  )
+    return true
   if (words.length > 1 && !INITIALS.test(first) && words.slice(1).every((word) => INITIALS.test(word))) return true
   return more.length === 0 && PATRONYMIC.test(third) && !isGivenName(first) && !INITIALS.test(second)
 }

@@ -59,8 +59,8 @@ function mayHoldNames(words: readonly BylineWord[]): boolean {
 const LEAST_SHARE = 0.05
 const CAPITALISED = 0.75
 
-/** "Moara e Silva Pinto": in Portuguese and Spanish a name may hold the word that parts names. */
-const JOINS_NAME = /^[ey]$/
+/** "Moara e Silva Pinto": in Portuguese, Spanish and Catalan a name may hold the word that parts names. */
+const JOINS_NAME = /^[eyi]$/
 
 const isStretch = (words: readonly BylineWord[]): boolean =>
   words.every(
@@ -97,6 +97,19 @@ function stretchAt(all: readonly BylineWord[], from: number, to: number): NameSt
   return { from, to, words, name, isGroup }
 }
 
+/** "Anna Meer¹, Sutrisno²": people of one name sign in a list of marked names. */
+function singleAt(all: readonly BylineWord[], from: number): NameStretch | null {
+  const [before, word, next] = [all[from - 1], all[from], all[from + 1]]
+  if (word === undefined || word.marks.length === 0 || !SINGLE_NAME.test(word.text) || word.follows) return null
+  const isListed = [before, next].some((other) => other?.piece === word.piece && other.marks.length > 0)
+  const isParted = before !== undefined && (before.behind !== '' || before.piece !== word.piece)
+  const isClosed = next === undefined || !next.follows
+  if (!isListed || !isParted || !isClosed || word.institution > MOST_INSTITUTION) return null
+  return { from, to: from + 1, words: [word], name: word.text, isGroup: false }
+}
+const SINGLE_NAME = /^\p{Lu}\p{L}{3,}$/u
+const MOST_INSTITUTION = 0.5
+
 /** All stretches that may be a name, in order of their first words. */
 export function nameStretches(words: readonly BylineWord[]): NameStretch[] {
   const lines = new Map<unknown, BylineWord[]>()
@@ -105,7 +118,8 @@ export function nameStretches(words: readonly BylineWord[]): NameStretch[] {
   return words.flatMap((word, from) => {
     const mayOpen = opensName(word) || (words[from - 1]?.piece !== word.piece && isGroupLine(word.piece.text))
     if (!mayOpen || may.get(word.piece) !== true || isInvertedFamily(words[from - 1])) return []
-    const found: NameStretch[] = []
+    const single = singleAt(words, from)
+    const found: NameStretch[] = single === null ? [] : [single]
     for (let to = from + 2; to <= Math.min(words.length, from + MOST_GROUP_WORDS); to++) {
       const stretch = stretchAt(words, from, to)
       if (stretch !== null) found.push(stretch)

@@ -12,6 +12,7 @@ import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import { isSimilarSize } from '../../../document/typography.ts'
 import { maxOf } from '../../../kernel/lists.ts'
 import { EDITOR_WORDS } from '../editor-lines.ts'
+import { AUTHORS_LEAD } from '../title/names.ts'
 import type { NameStretch } from './candidates.ts'
 import type { BylinePiece } from './pieces.ts'
 import { declares, namedBy, type Witness, type WitnessName } from './witnesses.ts'
@@ -207,7 +208,11 @@ function bySetting(stretch: NameStretch, setting: NameSetting): Evidence[] {
     evidence('at-title', setting.atTitle.has(piece)),
     evidence('placed-alike', isPlacedAlike(stretch, setting)),
     evidence('leads-to-institution', leading.has(piece) && !isUniform),
-    evidence('institution-in-line', namesOrganisation(piece.text) || isAddress(piece.text)),
+    evidence(
+      'institution-in-line',
+      (namesOrganisation(piece.text) || isAddress(piece.text)) && !isBeforePlace(stretch, setting),
+    ),
+    evidence('led', AUTHORS_LEAD.test(piece.text)),
     evidence('mark-before', isBehindMark(stretch)),
     evidence('institution-above', isBelowInstitution(piece, setting)),
     against(
@@ -218,6 +223,14 @@ function bySetting(stretch: NameStretch, setting: NameSetting): Evidence[] {
     evidence('below-head', !piece.isHead),
   ]
 }
+
+/** "Anna Meer, University of Basel": a sure name that a comma parts from a sure institution behind it. */
+function isBeforePlace({ words, to }: NameStretch, { words: all }: NameSetting): boolean {
+  const [first, last, next] = [words[0], words.at(-1), all[to]]
+  if (first === undefined || last === undefined || next?.piece !== last.piece || !/^,/.test(last.behind)) return false
+  return Math.min(first.opens, last.family, next.institution) > SURE_WORD
+}
+const SURE_WORD = 0.9
 
 /** What parts the names of one list. */
 const LISTING = new RegExp(`[,;&/|·•]|(?<!\\p{L})(?:${AND})(?!\\p{L})`, 'iu')
@@ -283,7 +296,3 @@ export const nameEvidence = (stretch: NameStretch, setting: NameSetting): Eviden
   ...byWords(stretch, setting),
   ...bySetting(stretch, setting),
 ]
-
-/** Words of one text in small letters, to know common words by. */
-export const smallWordsOf = (text: string): ReadonlySet<string> =>
-  new Set((text.match(/(?<![\p{L}.@-])\p{Ll}{4,}(?![\p{L}@]|\.\p{L})/gu) ?? []).map((word) => word.toLowerCase()))

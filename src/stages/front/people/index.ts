@@ -3,6 +3,7 @@
 import type { BylineName } from '../../../byline/split-authors.ts'
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'
+import { isGivenName } from '../../../conventions/names/known-names.ts'
 import { withoutDegrees } from '../../../conventions/names/split-name.ts'
 import { lineKey } from '../../../document/blocks.ts'
 import { overlapsAcross } from '../../../document/box.ts'
@@ -15,9 +16,10 @@ import { readWeights } from '../../../kernel/package-file.ts'
 import type { FrontFacts } from '../facts.ts'
 import { marksAt, type NameStretch, nameStretches, textOf } from './candidates.ts'
 import { decode } from './decode.ts'
-import { isSetAlike, type NameSetting, nameEvidence, smallWordsOf } from './evidence.ts'
+import { isSetAlike, type NameSetting, nameEvidence } from './evidence.ts'
 import type { BylinePiece } from './pieces.ts'
-import { declaredNames, witnessesOf } from './witnesses.ts'
+import { inOwnScript } from './scripts.ts'
+import { declaredNames, smallWordsOf, witnessesOf } from './witnesses.ts'
 import { type BylineWord, bylineWords } from './words.ts'
 
 /** Fitted to the papers of train by training/front/fit-names.mjs. */
@@ -25,9 +27,7 @@ const NAME_WEIGHTS = readWeights<EvidenceModel>('byline.json')
 
 // Where names stand to one another and to institutions: beside them, above them, in a grid.
 
-interface Placed {
-  readonly piece: BylinePiece
-}
+type Placed = Pick<NameCandidate, 'piece'>
 
 /** How far below a name its institution may stand, in heights of the name's letters. */
 const INSTITUTION_REACH = 1.2
@@ -220,6 +220,12 @@ function asPrinted({ words, name }: NameStretch, areTurned: boolean): string {
   return of(true) === '' || of(false) === '' ? name : `${of(true)}, ${of(false)}`
 }
 
+/** Whether known given names open a name as it is printed (1), or end it (-1). */
+function order(words: readonly BylineWord[]): number {
+  const [first = '', last = ''] = [words[0]?.text, words.at(-1)?.text]
+  return Number(isGivenName(first) && !isGivenName(last)) - Number(isGivenName(last) && !isGivenName(first))
+}
+
 function judged({ stretches, setting }: NameCandidates) {
   const weighed = stretches.map((stretch): Candidate<NameStretch> & Weighing & NameStretch => {
     const evidence = nameEvidence(stretch, setting)
@@ -263,7 +269,7 @@ export function findNames(sources: BylineSources): ChosenNames {
   }
   const { weighed, chosen, marginals } = judged({ ...first, setting })
   const turned = chosen.filter(({ words: [word] }) => (word?.opensTurned ?? 0) > (word?.opens ?? 0) / 2)
-  const areTurned = turned.length * 2 > chosen.length
+  const areTurned = turned.length * 2 > chosen.length && turned.reduce((sum, { words }) => sum + order(words), 0) <= 0
   const marksOf = marksAt(first.setting.words, chosen)
   const shareOf = new Map(weighed.map((each, at) => [each, marginals[at] ?? 0]))
   const toName = (each: (typeof weighed)[number]): NameCandidate[] => {
@@ -287,7 +293,7 @@ export function findNames(sources: BylineSources): ChosenNames {
   }
   const isChosen = new Set(chosen)
   return {
-    chosen: inCells(chosen.flatMap(toName), sources.pieces),
+    chosen: inOwnScript(inCells(chosen.flatMap(toName), sources.pieces), sources.facts.language),
     lost: weighed.filter((each) => !isChosen.has(each) && (shareOf.get(each) ?? 0) > LEAST_RIVAL).flatMap(toName),
   }
 }

@@ -59,3 +59,7 @@ export function declares(declared: readonly string[], name: string): 'whole' | '
   if (declared.includes(own)) return 'whole'
   return declared.some((one) => ` ${one} `.includes(` ${own} `)) ? 'piece' : null
 }
+
+/** Words of one text in small letters, to know common words by. */
+export const smallWordsOf = (text: string): ReadonlySet<string> =>
+  new Set((text.match(/(?<![\p{L}.@-])\p{Ll}{4,}(?![\p{L}@]|\.\p{L})/gu) ?? []).map((word) => word.toLowerCase()))

@@ -1,7 +1,8 @@
 // The words of the first lines in reading order, each with what the header model says of it and what parts it from the next.
 import { SIGNS } from '../../../byline/affiliation-marks.ts'
 import { areInverted, LONE_DOT, marksIn } from '../../../byline/split-authors.ts'
-import { isDegree, isNameSuffix } from '../../../conventions/names/split-name.ts'
+import { isDegree, isNameParticle, isNameSuffix } from '../../../conventions/names/split-name.ts'
+import { LANGUAGES } from '../../../conventions/words.ts'
 import type { FrontToken, FrontZone } from '../../../document/front.ts'
 import type { Line } from '../../../document/page.ts'
 import type { Range } from '../../../document/ranges.ts'
@@ -72,6 +73,8 @@ const JOINS = new Set([
   'from',
   'aus',
 ])
+/** In the languages of all papers, as they are written between names; "Dan" and "Ter" are names. */
+const ANDS = new Set([...LANGUAGES.values()].flatMap(({ and = [] }) => and).filter((word) => !isNameParticle(word)))
 const GRADE = /^(?:member|fellow|senior|student|ieee|acm)$/i
 const bare = (text: string): string => text.replace(/[.,;]+$/, '')
 
@@ -172,6 +175,7 @@ function withSpacedAnd(printed: readonly Printed[], { text }: Line): Printed[] {
 /** Words that part names though they are made of letters. */
 const isBetween = (text: string): boolean =>
   JOINS.has(text.length > 1 ? text.toLowerCase() : text) ||
+  ANDS.has(text) ||
   isDegree(text) ||
   GRADE.test(bare(text)) ||
   LONE_DOT.test(text)

@@ -1,4 +1,5 @@
 // What may be the title: stretches of lines of the first page that follow one another, a subtitle in other letters included.
+import { isOpeningHeading } from '../../../conventions/front-words.ts'
 import { turnsToEnglish } from '../../../conventions/language.ts'
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import { anyWord } from '../../../conventions/words.ts'
@@ -30,6 +31,13 @@ export function isSameFace(a: Line, b: Line): boolean {
   const [one, other] = [mainSpan(a), mainSpan(b)]
   return one?.bold === other?.bold && one?.italic === other?.italic
 }
+
+const isInCapitals = ({ line: { text } }: FactLine): boolean => text === text.toUpperCase()
+/** Whether two lines are set in different letters. */
+export const isSetUnlike = (above: FactLine, below: FactLine): boolean =>
+  !isSameSize(above.line, below.line) ||
+  !isSameFace(above.line, below.line) ||
+  isInCapitals(above) !== isInCapitals(below)
 
 /** Letters so much larger than those of the text are no text, whatever a model took them for. */
 const LARGE = 1.12
@@ -81,7 +89,7 @@ const OPEN_WORDS =
   'of the and in on for a an to with from by or as at into und oder der die das des dem den von für mit zur zum im am auf über de la el los las del y en con para do da dos das e et les le du des sur un une au aux pour par dans'.split(
     ' ',
   )
-export const ENDS_OPEN = new RegExp(`(?:^|\\s)(?:${OPEN_WORDS.join('|')})$|[-–—,(]$`, 'iu')
+export const ENDS_OPEN = new RegExp(`(?:^|\\s)(?:${OPEN_WORDS.join('|')})$|[-–—,(…]$|\\.{3}$`, 'iu')
 
 /** Whether the last word of a line and the first of the next are set in one face: names within a title may have their own. */
 function isSameFaceAcross({ spans: above }: Line, { spans: below }: Line): boolean {
@@ -146,6 +154,7 @@ export function titleCandidates(
       const after = pool.slice(from).findIndex((line) => mayFollow(last, line))
       const next = pool[from + after]
       if (after < 0 || next === undefined || lines.length >= MOST_TITLE_LINES || isKind(first.line.text)) return found
+      if (isOpeningHeading(next.line.text)) return found
       if (turnsToEnglish(lines.map(({ line }) => line.text).join(' '), next.line.text, language)) return found
       lines.push(next)
       from += after

@@ -1,10 +1,10 @@
 // What speaks for and against a stretch of lines being the title.
 
-import { isName } from '../../../byline/split-authors.ts'
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { dateAlone } from '../../../conventions/dates.ts'
 import { languageOf } from '../../../conventions/language.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
+import { isGivenName } from '../../../conventions/names/known-names.ts'
 import { anyWord } from '../../../conventions/words.ts'
 import { labelProbability } from '../../../document/blocks.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
@@ -17,6 +17,7 @@ import { type FactLine, type FrontFacts, spaced } from '../facts.ts'
 import { TOKEN_LABELS, type TokenLabel } from '../tagger/labels.ts'
 import { shareOf } from '../tagger/tag-zone.ts'
 import * as stretch from './candidates.ts'
+import { isNames, signs } from './names.ts'
 
 const MASTHEAD = patternOf('iu')`^(?:the )?(?:[\p{L}&]+ ){0,4}(?:
   journal | zeitschrift | revista | annals | archives | transactions | proceedings | letters | bulletin
@@ -35,21 +36,9 @@ const FOREIGN = new RegExp(
   'iu',
 )
 
-const GROUP = /^(?:the )?(?:[\p{L}&]+ ){1,5}(?:team|consortium|collaboration)[\s*†‡]*$/iu
-/** Titles of persons, and the words before their names. */
-const PERSON_WORDS = /\b(?:prof|dr|ph\.?d|md|dipl|mag|by|von|par)\b\.?[:-]?/giu
-
 /** A date alone, or a version: "v1.63", "Version 2.0". */
 const isDate = (line: string): boolean =>
   dateAlone(line) !== null || /^v(?:ersion)?[. ]{0,2}\d[\d.]*\p{L}?$/iu.test(line.trim())
-
-/** "Anna Meer", "Anna Meer, Chidi Okafor and Li Xu", "Rivers Development Team". */
-function isNames(text: string): boolean {
-  if (GROUP.test(text)) return true
-  const parts = text.replace(/[\d*†‡§¶∗]/g, '').split(/\s*(?:,|;|&|\band\b|\bund\b|\bet\b)\s*/u)
-  const names = parts.map((part) => part.replace(PERSON_WORDS, ' ').replace(/\s+/g, ' ').trim()).filter(Boolean)
-  return names.length > 0 && names.every(isName)
-}
 
 const TITLE: ReadonlySet<TokenLabel> = new Set(['title'])
 const OTHERS: ReadonlySet<TokenLabel> = new Set(
@@ -99,6 +88,17 @@ function saidBy(of: FactLine): Said {
   const known = said.get(of) ?? own()
   said.set(of, known)
   return known
+}
+
+/** The byline below the title, set in other letters than it is: names, or a name and the place of who bears it. */
+function bylineIn(lines: readonly FactLine[]): string | null {
+  const signed = lines.find((line, at) => {
+    const above = lines[at - 1]
+    if (above === undefined || !stretch.isSetUnlike(above, line)) return false
+    const { text } = line.line
+    return saidBy(line).isNames ? signs(text) : saidBy(line).isOrganisation && isGivenName(text.split(/\s/u)[0] ?? '')
+  })
+  return signed === undefined ? null : `"${signed.line.text.trim()}" signs it`
 }
 
 interface Left {
@@ -226,6 +226,7 @@ function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Ev
     against('date', shareOf('isDate') > 0 ? 'a line of it is a date' : null),
     against('numbered', NUMBERED.test(text) ? 'it is numbered like a heading' : null),
     against('names', names > 0 ? 'it holds names of persons' : null, names),
+    against('byline', bylineIn(lines)),
     against('organisation', organisations > 0 ? 'it names an institution' : null, organisations),
     against('other-language', isForeign(text, facts) ? 'it is in another language than the text' : null),
   ]

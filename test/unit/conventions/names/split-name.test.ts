@@ -6,6 +6,7 @@ describe('splitName', () => {
     ['Anna Meer', 'Anna', 'Meer', null],
     ['Anna L. van der Meer', 'Anna L.', 'van der Meer', null],
     ['J. P. Mower', 'J. P.', 'Mower', null],
+    ['J-F Mower', 'J-F', 'Mower', null],
     ['Ana V. Diez Roux', 'Ana V.', 'Diez Roux', null],
     ['J. Paul Mower', 'J. Paul', 'Mower', null],
     ['Chidi Okafor Jr.', 'Chidi', 'Okafor', 'Jr.'],

@@ -44,6 +44,17 @@ describe('findNames', () => {
       ['Anna/G Meer/f 1/m ,/b Chidi/G B./g Okafor/f 2/m ,/m */m'],
       ['Anna Meer 1', 'Chidi B. Okafor 2*'],
     ],
+    ['one who has a single name, in a list', ['Anna/G Meer/f 1/m ,/b Sutrisno/f 2/m'], ['Anna Meer 1', 'Sutrisno 2']],
+    [
+      'names behind the word that says so',
+      ['Autor/x :/x Anna/x Meer/x i/x Chidi/G Okafor/f'],
+      ['Anna Meer', 'Chidi Okafor'],
+    ],
+    [
+      'a name before the place of who bears it',
+      ['Anna/G Meer/f ,/b University/a of/a Basel/a', 'Chidi/G Okafor/f ,/b University/a of/a Turin/a'],
+      ['Anna Meer', 'Chidi Okafor'],
+    ],
     [
       'a byline behind the word that opens it',
       ['By/b Anna/G Meer/f ,/b Otto/G von/f Berg/f'],

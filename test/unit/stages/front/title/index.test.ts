@@ -42,6 +42,18 @@ it('is no number of a classification', () => {
   expect(titleOf(['title', 14, 'УДК 004.021'], ['title', 14, title], BODY)).toBe(title)
 })
 
+it.each([
+  ['РЕКИ И ПЕСОК НИЗМЕННОСТЕЙ', 'қ А. А. Меер, Ч. Окафор'],
+  ['Algorytmy rzecznego piasku', 'Autorzy: Anna Meer i Chidi Okafor'],
+])('%s: is without the byline below it, which is set in other letters: %s', (title, byline) => {
+  expect(titleOf(['title', 14, title], ['author', 12, byline], BODY)).toBe(title)
+})
+
+it('ends above the heading of the introduction', () => {
+  const rows: Row[] = [['title', 14, 'NEHİRLERDE İNCE KUM VE AKIŞ'], ['title', 14, 'GİRİŞ'], BODY]
+  expect(titleOf(...rows)).toBe('NEHİRLERDE İNCE KUM VE AKIŞ')
+})
+
 it('is in the language of the paper where its translation is set below it in the same type', () => {
   const rows: Row[] = [
     ['title', 14, 'AREIAS FINAS: IMPACTOS NA ECONOMIA LOCAL. PERSPECTIVAS'],
