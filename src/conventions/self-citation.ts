@@ -18,6 +18,8 @@ const APPEARS = new RegExp(
 )
 const NAME = /^[“"]?(?:\p{Lu}|\d{1,2}(?:st|nd|rd|th)\s)/u
 const MONTH = new RegExp(`^(?:${MONTH_WORDS.join('|')})\\b`, 'i')
+/** "Accepted in final form 9 June". */
+const FORM = /^(?:revised|final)\b/iu
 /** Of what appeared first, or elsewhere, the paper is no more than a later form. */
 export const EARLIER = patternOf('iu')`\b(?:
   preliminary | early | earlier | previous | short | shorter | abridged | condensed | conference
@@ -27,5 +29,6 @@ export const EARLIER = patternOf('iu')`\b(?:
 export function findAppearance(text: string): Range | null {
   if (EARLIER.test(text)) return null
   const ranges = allMatches(text, APPEARS).map(({ 0: words, index }) => ({ start: index, end: index + words.length }))
-  return ranges.find(({ end }) => NAME.test(text.slice(end)) && !MONTH.test(text.slice(end))) ?? null
+  const isName = (behind: string): boolean => NAME.test(behind) && !MONTH.test(behind) && !FORM.test(behind)
+  return ranges.find(({ end }) => isName(text.slice(end))) ?? null
 }

@@ -5,7 +5,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize } from 'node:v8'
 import { gunzipSync } from 'node:zlib'
-import { facts, HOUSES, NOISE } from './mastheads.mjs'
+import * as mastheads from './mastheads.mjs'
+import { OTHER_ROWS, VENUES } from './venues.mjs'
 
 const dist = new URL('../../dist/', import.meta.url).href
 const { imprintSources } = await import(`${dist}stages/front/imprint/index.js`)
@@ -13,6 +14,10 @@ const { judgeImprint } = await import(`${dist}stages/front/imprint/read-imprint.
 const { isSameJournal } = await import(`${dist}stages/front/imprint/read-imprint.js`)
 const { journalKey, knownJournals } = await import(`${dist}conventions/journals.js`)
 const { letterKey } = await import(`${dist}conventions/letters.js`)
+
+const { facts } = mastheads
+const HOUSES = { ...mastheads.HOUSES, ...VENUES }
+const NOISE = [...mastheads.NOISE, ...OTHER_ROWS]
 
 const [out, scoresOut, layersFolder, truths, journalList, check] = process.argv.slice(2)
 const [STEPS, RATE, RIDGE] = [220, 0.12, 0.0005]
@@ -44,7 +49,7 @@ const NOTHING = 1e-7
 const FOR =
   /^(?:known-(?:title|abbreviation)|abbreviated|(?:\w+-)?(?:numbers|own-pages|before-town|beside|dated|issn|copyright|venue|meeting|web|written-out)$|journal-words|telling-word|of-doi|agrees-|behind-journal|page-runs-on|page-of-doi|volume-|issue-|pages-|year(?:-|$)|range|article-|dotted-issue|located|cited-as|published|file-year)/
 
-const AGAINST = /^number-|inside$|crowd$|rights$/
+const AGAINST = /^number-|inside$|crowd$|rights$|section$/
 
 let seed = 20261118
 /** Mulberry32: the same numbers each time. */
@@ -176,7 +181,7 @@ function printed(base, house) {
   })
   f.other = someJournal()
   f.third = someJournal()
-  const { rows, truth, pagesUnknown } = HOUSES[house](f)
+  const { rows, truth, pagesUnknown, pageAt } = HOUSES[house](f)
   const kept = rows.filter(([place]) => !(place === 'subject' && random() < 0.4))
   const noise = NOISE.filter(() => random() < 0.25).map((make) => make(f))
   const isCovered = rows.some(([place]) => place === 'cover')
@@ -184,12 +189,15 @@ function printed(base, house) {
   const notices = []
   const add = (zone, pageIndex, text, times, top, pageNumber = null, isNote = false) =>
     notices.push({ zone, pageIndex, text, times, top, pageNumber, isNote })
-  const numberOf = (index) => (truth.counted ? String(Number(truth.first) + index - first) : String(index + 1 - first))
+  const numberOf = (index) =>
+    pageAt?.(index + 1 - first) ??
+    (truth.counted ? String(Number(truth.first) + index - first) : String(index + 1 - first))
   const isPaged = random() < 0.7
   for (const [place, text] of [...kept, ...noise]) {
     if (place === 'subject') continue
     if (place === 'note') add('front', first, text, 1, 0.8 + 0.1 * random(), null, random() < 0.8)
     else if (place === 'cite') add('cite', first, text, 1)
+    else if (place === 'margin') add('margin', first, text, 1, undefined, isPaged ? numberOf(first) : null)
     else if (place === 'cover') add('front', 0, text, 1, 0.3)
     else if (place === 'head')
       for (let index = first + 1; index < first + pages; index++)

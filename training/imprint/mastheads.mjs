@@ -902,12 +902,13 @@ export const HOUSES = {
     ],
     truth: { journal: [], volume: null, year: '', first: null, counted: false },
   }),
+  /** An archive is no journal. */
   arxiv: (f) => ({
     rows: [
       ['front', `arXiv:${String(f.year).slice(2)}05.${f.code}v2 [cs.LG] ${f.day} ${f.month.slice(0, 3)} ${f.year}`],
       ['head', f.head],
     ],
-    truth: { journal: ['arXiv'], volume: null, year: f.year, first: null, counted: false },
+    truth: { journal: [], volume: null, year: f.year, first: null, counted: false },
   }),
 }
 

@@ -31,11 +31,18 @@ function add(title, abbreviation, isOwnSpelling) {
   const head = headOf(title)
   const key = journalKey(head)
   if (key.length < 3 || !/\p{L}/u.test(key)) return
-  const journal = journals.get(key) ?? { title: head, worth: -1, titles: new Set(), abbreviations: new Set() }
+  const journal = journals.get(key) ?? {
+    title: head,
+    worth: -1,
+    titles: new Set(),
+    abbreviations: new Set(),
+    shorts: new Set(),
+  }
   journals.set(key, journal)
   const worth = isOwnSpelling ? 2 : capitals(head)
   if (worth > journal.worth) Object.assign(journal, { title: head, worth })
   journal.titles.add(key).add(journalKey(title))
+  for (const word of foldedWords(abbreviation)) journal.shorts.add(word)
   const short = journalKey(abbreviation)
   if (short.length >= LEAST_ABBREVIATION) journal.abbreviations.add(short)
   const bare = journalKey(headOf(abbreviation))
@@ -70,8 +77,8 @@ console.log(
 /** A word of fewer journals says nothing; one of these log-odds hardly anything. */
 const [LEAST_USES, LEAST_LOG_ODDS] = [4, 0.5]
 const ofJournals = new Map()
-for (const { title } of all)
-  for (const word of new Set(foldedWords(title))) ofJournals.set(word, (ofJournals.get(word) ?? 0) + 1)
+for (const { title, shorts } of all)
+  for (const word of new Set([...foldedWords(title), ...shorts])) ofJournals.set(word, (ofJournals.get(word) ?? 0) + 1)
 const ofTitles = new Map()
 for (const [word, count] of Object.entries(gathered.title_words))
   for (const folded of foldedWords(word)) ofTitles.set(folded, (ofTitles.get(folded) ?? 0) + count)

@@ -88,6 +88,9 @@ const OTHER_LINES = [
 ]
 const NO_JOURNAL = new RegExp(`^(?:${OTHER_LINES.join('|')})$`, 'i')
 
+/** "rivers@lakes": words tied by a sign, no address of a machine. */
+const isSignedWord = (name: string): boolean => /^\p{L}+[@+]\p{L}+$/u.test(name)
+
 /** Letters enough to be a name, and nothing that says it is something else. */
 export function mayBeJournal(name: string): boolean {
   const letters = name.replace(/[^\p{L}]/gu, '').length
@@ -96,11 +99,12 @@ export function mayBeJournal(name: string): boolean {
     name.length <= 110 &&
     wordsOf(name).length <= 15 &&
     !SMALL_IN_NAMES.has(wordsOf(name).at(-1) ?? '') &&
-    /^[\p{Lu}\d]|^\p{Ll}{1,3}\s?\p{Lu}/u.test(name) &&
+    (/^[\p{Lu}\d]|^\p{Ll}{1,3}\s?\p{Lu}/u.test(name) || isSignedWord(name)) &&
     !NO_JOURNAL.test(name.trim()) &&
     // The end of a title in quotes.
     !/[’'](?:\.)?$/.test(name) &&
-    !/@|\bet al\b|,\s[Ii]n:\s|https?:|www\.|(?<!\p{L})\d{4}|[{}<>="“”\\]/iu.test(name) &&
+    (!name.includes('@') || isSignedWord(name)) &&
+    !/\bet al\b|,\s[Ii]n:\s|https?:|www\.|(?<!\p{L})\d{4}|[{}<>="“”\\]/iu.test(name) &&
     // "University of the Rivers Law Review" is known; what is not known is an address.
     (!/universit|department/i.test(name) || knownJournals(name).length > 0)
   )

@@ -36,7 +36,8 @@ const said = (pick: (words: LanguageWords) => Entries | undefined): string =>
     .flatMap(([code, words]) =>
       (pick(words) ?? []).map((entry) => {
         const pattern = entryPattern(entry, code)
-        return LONE_LETTER.test(entry) ? `(?:${pattern})${LEADS[entry] ?? LEADS_STOPPED}` : pattern
+        // "J.Riv.S. 34": the last letter of an abbreviation announces nothing.
+        return LONE_LETTER.test(entry) ? `(?<!\\p{L}\\.)(?:${pattern})${LEADS[entry] ?? LEADS_STOPPED}` : pattern
       }),
     )
     .join('|')
@@ -59,7 +60,9 @@ const SAID_AGAIN = String.raw`(?:\s?(?:id|no|number)(?![\p{L}]))?`
 const WORD = String.raw`(?<![\p{L}\d])(?:${named.join('|')}|(?<sign>#))(?!\p{L})${SAID_AGAIN}`
 /** "e12", "BSR20180943", "S293", "109"; two of them with a dash are a range, two numbers with "&" or "/" a double issue. */
 const ONE = String.raw`[A-Za-z]{0,5}\d{1,16}[a-z]?`
-const NUMBER = String.raw`(?<![\p{L}\d])(?<number>${ONE}(?:\s?[-–—‑]\s?[A-Za-z]{0,5}\d{1,8}[a-z]?|\s?[&/]\s?\d{1,3}|\.\d{1,2}(?=\s?\((?:#|${RECENT_YEAR}\):)))?)(?![\p{L}\d])`
+/** "10:1–10:40": the pages of the tenth article. */
+const PAGES_OF_ARTICLE = String.raw`(?<of>\d{1,3}):\d{1,3}\s?[-–—‑]\s?\k<of>:\d{1,3}`
+const NUMBER = String.raw`(?<![\p{L}\d])(?<number>${PAGES_OF_ARTICLE}|${ONE}(?:\s?[-–—‑]\s?[A-Za-z]{0,5}\d{1,8}[a-z]?|\s?[&/]\s?\d{1,3}|\.\d{1,2}(?=\s?\((?:#|${RECENT_YEAR}\):)))?)(?![\p{L}\d])`
 const ROMAN = String.raw`(?<![\p{L}\d])(?<roman>[IVXLC]{1,8})(?![\p{L}\d])`
 /** "Suppl 1", "33(2 Suppl)", "Special Issue", and the meeting that an issue is of: "2, POPL, Article 53". */
 const MEETING_ISSUE = String.raw`(?<=\d,\s|\bNo\.\s)\p{L}{3,12}\d?(?=,\sArticle\s\d)`
@@ -81,6 +84,12 @@ const CLOCK = /(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d(?=,?\s(?:[ap]m,?\s)?(?:on\s)?\d
 /** "RIVERS’18, December 4–7, 2018": the year of a meeting. */
 const SHORT_YEAR = /(?<=\p{L}\s?)[’'‘]\d\d(?!\d)/gu
 
+/** "Fax. No. (908)949-4364", "Tel.: +49 89 1234-0": numbers of telephones. */
+const TELEPHONE = new RegExp(
+  `(?<!\\p{L})(?:${anyWord(({ contact_labels }) => contact_labels)})(?!\\p{L})[\\s.:/]*(?:n[ro°º]\\.?)?[\\s.:/]*[+(]{0,2}\\d[\\d\\s()./–-]{4,}`,
+  'giu',
+)
+
 const blanks = (text: string): string => ' '.repeat(text.length)
 
 /** A capital I between blanks is the bar it stands for; addresses, versions and serial numbers mislead nobody. */
@@ -101,6 +110,7 @@ const prepared = (text: string): string =>
     .replace(SHORT_YEAR, blanks)
     .replace(VERSION, blanks)
     .replace(ADDRESS, blanks)
+    .replace(TELEPHONE, blanks)
     .replace(BOOK_NUMBER, blanks)
     .replace(SERIAL_NUMBER, blanks)
 
@@ -116,7 +126,7 @@ function tokensOf(text: string): Token[] {
       return isMonthName(match[0])
         ? { kind: 'word', word: 'month', text: match[0], start, end }
         : { kind: 'text', word: null, text: match[0], start, end }
-    const { number, roman, extra, sign, ...words } = match.groups ?? {}
+    const { number, roman, extra, sign, of: _, ...words } = match.groups ?? {}
     const isRoman = roman !== undefined && roman === roman.toUpperCase()
     if (number !== undefined || extra !== undefined || isRoman)
       return { kind: 'item', word: null, text: match[0], start, end }

@@ -88,7 +88,7 @@ function volumeEvidence({ item, prior, next }: Place): Evidence[] {
     found.push('volume-before-year')
   if (next !== undefined && isRecentYear(next.text) && next.word === null && /^\s?,\s?$/.test(next.before))
     found.push('volume-tied-to-year')
-  if (/\|\s*$/.test(item.before)) found.push('volume-behind-bar')
+  if (/[|•·▪■●]\s*$/.test(item.before)) found.push('volume-behind-bar')
   if (DOTTED.test(item.text)) found.push('dotted-issue')
   return found
 }
@@ -108,7 +108,13 @@ function issueEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
   const isBeforeMonth = /^,\s$/.test(item.before) && next?.word === 'month' && /^,\s[.,\s]*$/.test(next.before)
   const isBeforeBracket = /^\s?:\s?$/.test(item.before) && continues && opensBracket(next.before)
   // "10 (2015), 4, 485-488", "10(2015)4"
-  if (isBehindBoth && (item.before === ')' || (/^\),\s$/.test(item.before) && continues))) return ['issue-between']
+  // "10 (2015) 4", though "10 (2015) 485" is a page.
+  const isShortBehind = /^\)\s$/.test(item.before) && /^\d{1,2}$/.test(item.text)
+  // "Vol. 19:3"
+  const isLoneBehindColon = /^:$/.test(item.before) && /^\d{1,2}$/.test(item.text) && next === undefined
+  if (isNextToVolume && prior?.item.word === 'volume' && isLoneBehindColon) return ['issue-between']
+  if (isBehindBoth && (item.before === ')' || isShortBehind || (/^\),\s$/.test(item.before) && continues)))
+    return ['issue-between']
   // "10, 4 (2015), 485-488"
   const isBeforeYear = /^,\s$/.test(item.before) && continues && isRecentYear(next.text) && opensBracket(next.before)
   return isNextToVolume && (isBetweenCommas || isBeforeMonth || isBeforeBracket || isBeforeYear)
@@ -227,8 +233,13 @@ function toLocator(text: string, run: readonly Item[], { roles, evidence }: Read
 }
 
 /** Of proceedings and books papers say their pages alone: "May 1996, pages 212-219". */
-export const isNumbered = ({ volume, issue, evidence }: Pick<Locator, 'volume' | 'issue' | 'evidence'>): boolean =>
-  volume !== null || issue !== null || evidence.includes('article-code')
+export const isNumbered = ({
+  volume,
+  issue,
+  first_page,
+  evidence,
+}: Pick<Locator, 'volume' | 'issue' | 'first_page' | 'evidence'>): boolean =>
+  volume !== null || issue !== null || evidence.includes('article-code') || first_page?.includes(':') === true
 const isOfBook = ({ evidence }: Reading): boolean => evidence.includes('pages-word') && evidence.includes('range')
 
 /** A volume alone says little; one with its word is one, and so is an issue of journals that count no volumes. */

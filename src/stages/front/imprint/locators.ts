@@ -1,4 +1,5 @@
 // Every reading of the numbers that a paper prints, or its file declares, as where it stands in its journal, with what speaks for and against it.
+import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { isRecentYear } from '../../../conventions/dates.ts'
 import { doiSuffix } from '../../../conventions/doi.ts'
 import { FETCHED } from '../../../conventions/words.ts'
@@ -58,6 +59,7 @@ function printedIn(notice: Notice, { firstIndex, journalShare }: LocatorSources)
         ...[...new Set(locator.evidence)].map((name) => evidence(name, true)),
         evidence('behind-journal', share ?? 0),
         against('behind-another-name', share !== null && share < 0.1 ? 'another name stands before it' : null),
+        against('address', namesOrganisation(text) ? 'its row names an institution' : null),
         against('stamp', STAMP.test(text) ? 'it stands in a stamp' : null),
         against('page-is-year', isYearAsPage(locator) ? 'its page may be the year' : null),
       ],
@@ -66,7 +68,7 @@ function printedIn(notice: Notice, { firstIndex, journalShare }: LocatorSources)
 }
 
 /** "www.rivers.com/content/9/1/290", "academic.oup.com/riv/article/85/1/28/6310442": addresses of papers hold volume, issue and page. */
-const ADDRESS = /\/(?:content|article(?:-abstract)?)\/(\d{1,4})\/(\d{1,3})\/([a-z]?\d{1,6})(?![\d.])/giu
+const ADDRESS = /\/(?:content(?:\/full)?|article(?:-abstract)?)\/(\d{1,4})\/(\d{1,3})\/([a-z]?\d{1,6})(?![\d.])/giu
 
 const addressedIn = ({ text }: Notice): Found[] =>
   allMatches(text, ADDRESS).map(([, volume = '', issue = '', first_page = '']) => ({

@@ -3,7 +3,7 @@ import { namesOrganisation } from '../../../conventions/affiliations/affiliation
 import { doiSuffix } from '../../../conventions/doi.ts'
 import { journalKey, knownJournals } from '../../../conventions/journals.ts'
 import { foldedWords, letterKey } from '../../../conventions/letters.ts'
-import { SMALL_IN_NAMES } from '../../../conventions/words.ts'
+import { anyWord, SMALL_IN_NAMES } from '../../../conventions/words.ts'
 import { against, type Candidate, type Evidence, evidence } from '../../../document/evidence.ts'
 import { addTo, maxOf } from '../../../kernel/lists.ts'
 import { readWeights } from '../../../kernel/package-file.ts'
@@ -82,23 +82,30 @@ function isOfDoi({ key, text }: Name, dois: readonly string[]): boolean {
   )
 }
 
+const AND_OF_ALL = anyWord(({ and }) => and)
+const LIST = new RegExp(`^[^,;:.]+(?:,\\s[^,;:.]+){1,3},?\\s(?:${AND_OF_ALL}|&)\\s[^,;:.]+$`, 'iu')
 const CUT_OFF = /\([^)]*$|^[^(]*\)|[,;:–-]$/u
 const SENTENCE = /\s(?:is|are|was|were|has|have|be|been|ist|sind|wurde|est|sont|by|this|these|we|our)\s/iu
 const STAMP = patternOf('iu')`\b(?:
   download | copyright | licen[cs]e | reserved | permission | available | accepted | received | submitted | revised | author |
   manuscript | preprint | e-?mail | correspond | cite | citation
 )`
+const SPECIAL = new RegExp(`(?<!\\p{L})(?:${anyWord(({ special_issue }) => special_issue)})(?!\\p{L})`, 'iu')
 const MANY_WORDS = 9
 
 function formEvidence(name: Name, { title, headings, people, dois }: NameWitnesses): Evidence[] {
   const own = foldedWords(name.text)
   const { like, unlike, telling } = wordShares(name.text)
-  const peopleShare = own.filter((word) => people.has(word)).length / Math.max(1, own.length)
+  // Initials and "and" are of no name but people's.
+  const telltale = own.filter((word) => word.length > 1 && !SMALL_IN_NAMES.has(word))
+  const peopleShare = telltale.filter((word) => people.has(word)).length / Math.max(1, telltale.length)
   const isKnown = name.ids.size > 0
   // Known words stand everywhere: "Finance", "New York"; a journal has a place of its own.
   const isFirm = own.length > 1 ? isPlaced(name) || isDeclared(name) : name.mentions.some(isFirmPlace)
   // With numbers behind it a name is none of the title, though the title may speak of the same thing.
   const isNumbered = name.mentions.some(({ company }) => company === 'numbers' || company === 'issn')
+  // Names of meetings are long.
+  const isMeeting = name.mentions.some(({ company }) => company === 'venue' || company === 'meeting')
   const ofTitle = own.length > 1 && !isNumbered && letterKey(title).includes(name.key)
   return [
     evidence('known-title', isFirm && name.isTitle && own.length > 1),
@@ -111,22 +118,27 @@ function formEvidence(name: Name, { title, headings, people, dois }: NameWitness
     evidence('telling-word', telling),
     against('title-words', unlike > 0 ? `"${name.text}" reads like the title of a paper` : null, unlike),
     against('one-word', own.length === 1 ? `"${name.text}" is one word` : null),
-    against('many-words', own.length > MANY_WORDS ? `"${name.text}" has ${own.length} words` : null),
+    against('many-words', own.length > MANY_WORDS && !isMeeting ? `"${name.text}" has ${own.length} words` : null),
     against('own-title', ofTitle ? 'the title of the paper holds it' : null),
     against('heading', headings.has(name.key) ? 'the paper has a heading of these words' : null),
     against('person', peopleShare > 0 ? 'it holds names of the authors' : null, peopleShare),
-    against('organisation', namesOrganisation(name.text) ? 'it names an institution' : null),
+    // "Accounting, Organizations and Society" is known, and in its place.
+    against(
+      'organisation',
+      namesOrganisation(name.text) && !(name.isTitle && isFirm) ? 'it names an institution' : null,
+    ),
     against(
       'cut-off',
       CUT_OFF.test(name.text) || SMALL_IN_NAMES.has(own.at(-1) ?? '') ? `"${name.text}" is cut off` : null,
     ),
     against('sentence', SENTENCE.test(name.text) ? `"${name.text}" reads like a sentence` : null),
     against('stamp', STAMP.test(name.text) ? `"${name.text}" reads like a stamp or a notice` : null),
+    against('special-issue', SPECIAL.test(name.text) ? `"${name.text}" is an issue of a journal` : null),
     against('digits', /\d/.test(name.text) ? `"${name.text}" holds a number` : null),
     against(
       'pieces',
-      // "Rivers, Lakes, and Ponds" is known to be one name.
-      !name.isTitle && /[,;:]|\.\s/u.test(name.text.replace(/\b\p{L}{1,7}\.\s/gu, ''))
+      // "Rivers, Lakes, and Ponds" is one name.
+      !name.isTitle && !LIST.test(name.text) && /[,;:]|\.\s/u.test(name.text.replace(/\b\p{L}{1,7}\.\s/gu, ''))
         ? `"${name.text}" has several parts`
         : null,
     ),

@@ -1,21 +1,21 @@
 // Every name that may be the journal's, with each place that mentions it and what stands around it there.
-import { MONTH_WORDS, RECENT_YEAR, SEASON_WORDS } from '../../../conventions/dates.ts'
+import { RECENT_YEAR } from '../../../conventions/dates.ts'
 import { journalKey, journalTitle, knownJournals, knownSpans } from '../../../conventions/journals.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'
 import { findAppearance } from '../../../conventions/self-citation.ts'
-import { AND, anyWord } from '../../../conventions/words.ts'
+import { anyWord } from '../../../conventions/words.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import type { Range } from '../../../document/ranges.ts'
-import { allMatches, patternOf } from '../../../kernel/patterns.ts'
+import { allMatches } from '../../../kernel/patterns.ts'
 import { findExpansion, mayBeJournal } from './journal-name.ts'
 import { findLocators } from './locator.ts'
-import { ADDRESS } from './locator-items.ts'
+import { BETWEEN_PIECES, EDGES, LEAD, MONTHS, namesBefore, tidied, withoutPeople } from './names-before.ts'
 import { type Notice, RUNNING_TIMES } from './notice.ts'
 import { bareName, citedIn } from './venue.ts'
 
 /** Where a name is mentioned. */
 export type Source = 'head' | 'margin' | 'top' | 'foot' | 'front' | 'note' | 'cover' | 'cite' | 'subject' | 'declared'
-/** What stands around it there: volume and pages behind it, the paper's own pages, a year alone, nothing, an address, its ISSN, a copyright with its holder before it, other words of the row, a longer name, the numbers of several works, a copyright whose holder it is; or a form that only meetings and series have. */
+/** What stands around it there: volume and pages behind it, the paper's own pages, a year alone, nothing, an address, its ISSN, a copyright with its holder before it, other words of the row, a longer name, the numbers of several works, a copyright whose holder it is, a known journal whose section it is; or a form that only meetings and series have. */
 export type Company =
   | 'numbers'
   | 'own-pages'
@@ -31,6 +31,7 @@ export type Company =
   | 'inside'
   | 'crowd'
   | 'rights'
+  | 'section'
   | 'dated'
   | 'venue'
   | 'meeting'
@@ -70,100 +71,8 @@ export function sourceOf({ zone, times, pageIndex, top, isNote }: Notice, firstI
   return top < MASTHEAD_SHARE ? 'top' : top > FOOT_SHARE ? 'foot' : 'front'
 }
 
-/** "Rivers : Zeitschrift für ..." is called Rivers. */
-const SUBTITLE =
-  /\s*:\s*(?:an? |the )?(?:\p{L}+ ){0,2}(?:journal|review|magazine|zeitschrift|revue|revista)(?!\p{L}).*$/iu
-const EDGES = /^[\s,;:|•●·▪■.()[\]–—*©-]+|[\s,;:|•●·▪■()[\]–—*-]+$/gu
-const AUTHORS = /^.*?\bet al\.?\s*[:,/]?\s*/iu
-
-/** Brackets that end a name belong to it. */
-const closed = (name: string): string => (/\([^)]*$/u.test(name) ? `${name})` : name)
-
-const tidied = (name: string): string =>
-  closed(
-    name
-      .replace(/\s+/g, ' ')
-      .replace(SUBTITLE, '')
-      .replace(/(?:\s(?:Nr|No)\.?|,\s\d{1,3})$/u, '')
-      .replace(EDGES, '')
-      .replace(/[.,;]+$/, '')
-      .trim(),
-  )
-
-/** "Li and Xu Journal of Rivers": people of the byline who stand before the name. */
-function withoutPeople(name: string, people: ReadonlySet<string>): string {
-  const words = name.split(/\s+/)
-  let at = 0
-  const isPerson = (word: string | undefined): boolean => people.has(lettersAlone(word ?? ''))
-  while (at < words.length - 1 && (isPerson(words[at]) || /^(?:and|&|,|[\p{Lu}]\.)$/iu.test(words[at] ?? ''))) at++
-  // "J. f. Psych." begins with no one's initials.
-  return words.slice(0, at).some(isPerson) ? words.slice(at).join(' ') : name
-}
-
-/** "Source: Journal of Rivers", and the end of a title in quotes. */
-const LEAD = patternOf('iu')`^(?:source | from | in)\s?:\s+ |
-  ^(?:published in | (?:preprint | manuscript )?submi(?:ssion | tted) to | reprinted from | reproduced (?:with permission )?from)\s?:?\s+ |
-  ^.*[”"]\s+(?=\p{Lu})`
-/** A capital I between blanks is the bar it stands for. */
-const BETWEEN_PIECES = new RegExp(`${ROW_GAP}|\\|| I (?=\\p{Lu}|\\d|$)| I$`, 'u')
-/** "Vol.", "May-August" and the like before the numbers are no part of the name. */
-const MONTHS = `(?:${[...MONTH_WORDS, ...SEASON_WORDS].join('|')})\\b\\.?`
-const TRAILING = new RegExp(
-  `(?:[\\s,;|(–-]+(?:vol(?:ume)?|v|issue|no|pp?|advance access(?: published)?|${MONTHS}(?:\\s?[-–/]\\s?${MONTHS})?)\\.?)+[\\s,;|(–-]*$`,
-  // Without 'u', which has nothing to do here: with both flags all these words take ten times as long to compile.
-  'i',
-)
-
-/** "Title of the work. J. Riv. Res." keeps the abbreviated words of the name together. */
-function lastSentence(text: string): string {
-  const pieces = text.split(/(?<=[.?!])\s+(?=[\p{Lu}\d])/u)
-  let from = pieces.length - 1
-  while (
-    from > 0 &&
-    /^(?:\p{Lu}{2,5}\s)?(?:[\p{L}&]{1,9}\.\s?){1,2}$/u.test(pieces[from - 1] ?? '') &&
-    (pieces[from - 1] ?? '').length < 16
-  )
-    from--
-  return pieces.slice(Math.max(0, from)).join(' ')
-}
-
-interface NamesBefore {
-  /** The whole piece, or its last sentence where the piece is no name; either without the people of the byline. */
-  readonly whole: readonly string[]
-  readonly cut: readonly string[]
-  readonly beforeTown: string
-}
-
-function namesBefore(printed: string, { zone }: Notice, people: ReadonlySet<string>): NamesBefore {
-  const text = printed.replace(ADDRESS, ROW_GAP)
-  const pieces = text.split(BETWEEN_PIECES).map((piece) => piece.replace(EDGES, ''))
-  const bare = (sentence: string): string =>
-    sentence
-      .replace(LEAD, '')
-      .replace(AUTHORS, '')
-      .replace(zone === 'cite' ? /\s\/\s.*$/u : /^.*\s\/\s+/u, '')
-      .replace(/^\d+(?:\.\d+)*\s+(?=\p{Lu})/u, '')
-      .replace(TRAILING, '')
-      .replace(/(?<=\p{L}[.)]?)[\s,]+\d{1,3}$/u, '')
-      .replace(EDGES, '')
-  const [last = '', other = ''] = pieces.filter((piece) => /\p{L}{3}/u.test(piece)).reverse()
-  const [whole, sentence] = [bare(last), bare(lastSentence(last))]
-  const isName = zone !== 'cite' && whole.split(/\s+/).length <= LONGEST_NAME_WORDS && mayBeJournal(tidied(whole))
-  const names = isName ? [whole] : [sentence]
-  const [, beforeTown = ''] = WITH_TOWN.exec(isName ? whole : sentence) ?? []
-  return {
-    whole: names.flatMap((name) => [name, withoutPeople(name, people)]),
-    cut: [sentence, bare(other)].filter((name) => !names.includes(name)),
-    beforeTown,
-  }
-}
-/** "Rivers, Campinas, v. 12": the town of the publisher. "Rivers, Lakes and Ponds" has none: towns have no "and". */
-const WITH_TOWN = new RegExp(`^([^,"”]+)(?:,\\s(?!.*\\s(?:${AND})\\s)\\p{Lu}[\\p{L}. -]{1,30}){1,2}$`, 'u')
 /** "A. Miller (Eds.): RIV 2008, LNRS 5123": the letters of a series behind its editors and its meeting. */
 const SERIES_LETTERS = /,\s(\p{Lu}{3,6})$/u
-/** Longer than so many words, what stands before the numbers is a whole citation. */
-const LONGEST_NAME_WORDS = 9
-
 const COPYRIGHT = new RegExp(
   `(?:©|\\(c\\)|copyright)\\s*${RECENT_YEAR}[^.]{0,60}?\\.\\s+(\\p{Lu}[\\p{L}&,' -]{5,80}?)(?:\\s+published by\\b|\\s{3})`,
   'iu',
@@ -172,12 +81,17 @@ const COPYRIGHT = new RegExp(
 const DOMAIN = /\bwww\.([a-z]{4,30})\.[a-z]{2,3}\b/giu
 const ISSN = /[,;|(\s]*(?:e-?|p-?|online )?ISSN\b.*$/i
 const WEB = /[,;|(\s]*(?:https?:|www\.).*$/i
-/** "Appl. Stat. (2015)", "RIVERS, 2015". */
-const DATED = new RegExp(`^(\\p{L}[^\\d(]{3,90}?)(?:,\\s|\\s?\\()${RECENT_YEAR}\\)?\\W*$`, 'u')
+/** "Appl. Stat. (2015)", "RIVERS, 2015", "Rivers | May 2015", "Rivers • Summer 2015". */
+const DATED = new RegExp(
+  `^(\\p{L}[^\\d(|•·▪■]{3,90}?)(?:,\\s|\\s?\\(|\\s[|•·▪■]\\s(?:\\p{Lu}[\\p{L}/–.-]{2,20}\\s)?)${RECENT_YEAR}\\)?\\W*$`,
+  'u',
+)
 /** "Proceedings of the Summer Program 2022", "Actes de la conférence conjointe": a year may belong to the name of a meeting. */
 const MEETING = new RegExp(`(?<!\\p{L})(?:${anyWord(({ meetings }) => meetings)})(?!\\p{L})`, 'iu')
 /** "Workshop, the Conference of Scholars": what kind of meeting it was is no name. */
 const LONE_MEETING = new RegExp(`^(?:${anyWord(({ meetings }) => meetings)})$`, 'iu')
+/** "In Proceedings of", "Title of the paper. In Proceedings of": the meeting is named behind it. */
+const BEHIND_TITLE = /^(?:.{4,160}?[.?!,”"]\s+)?in:?\s+(?=\p{Lu}|\d)/iu
 /** More words are a sentence. */
 const MOST_MEETING_WORDS = 24
 const mayBeMeeting = (name: string): boolean =>
@@ -220,23 +134,27 @@ function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources
   }
   let from = 0
   for (const { start, end, first_page } of locators) {
-    const { whole, cut, beforeTown } = namesBefore(text.slice(from, start), notice, people)
+    const { whole, cut, beforeTown, section } = namesBefore(text.slice(from, start), notice, people)
     add('numbers', ...whole)
     if (first_page !== null && first_page === ownPage) add('own-pages', ...whole)
     add('cut', ...cut)
+    add('section', section)
     add('before-town', beforeTown)
     add('meeting', SERIES_LETTERS.exec(text.slice(from, start).trim())?.[1] ?? '')
     from = end
   }
-  for (const piece of text.split(BETWEEN_PIECES)) {
+  for (const row of text.split(ROW_GAP)) {
+    const [, before] = DATED.exec(withoutOwnNumber(row, notice)) ?? []
+    if (locators.length === 0 && before !== undefined) add('dated', before, withoutPeople(before, people))
+  }
+  for (const printed of text.split(BETWEEN_PIECES)) {
+    const piece = withoutOwnNumber(printed, notice)
     const name = piece.replace(ISSN, '').replace(WEB, '').replace(LEAD, '').replace(EDGES, '')
     const company = ISSN.test(piece) ? 'issn' : name.length >= piece.trim().length - 2 ? 'alone' : 'trimmed'
     if (locators.length === 0 || company === 'issn') add(company, name, withoutPeople(name, people))
     // "371   4 MAY 1999   VOL 320   RIVERS": the name stands in a piece of its own beside the numbers.
     else if (!/\d/.test(piece) && text !== piece) add('beside', name, withoutPeople(name, people))
-    const [, before] = DATED.exec(piece) ?? []
-    if (locators.length === 0 && before !== undefined) add('dated', before)
-    const meeting = findAppearance(piece) === null ? bareName(piece.replace(/^in /i, '')) : ''
+    const meeting = findAppearance(piece) === null ? bareName(piece.replace(BEHIND_TITLE, '')) : ''
     if (locators.length === 0 && source !== 'cite' && MEETING.test(meeting)) add('meeting', meeting)
   }
   add('venue', source === 'cite' ? citedIn(text) : '')
@@ -256,6 +174,14 @@ function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources
     for (const { id, form } of knownJournals(domain)) if (form === 'title') add('web', journalTitle(id))
   add('copyright', COPYRIGHT.exec(text)?.[1] ?? '')
   return found
+}
+
+/** The number of the page before or behind the words that run over it. */
+function withoutOwnNumber(piece: string, { pageNumber }: Notice): string {
+  const words = piece.trim().split(/\s+/)
+  if (typeof pageNumber !== 'string' || words.length < 2) return piece
+  if (words[0] === pageNumber) return words.slice(1).join(' ')
+  return words.at(-1) === pageNumber ? words.slice(0, -1).join(' ') : piece
 }
 
 const NAMES_MEETINGS: ReadonlySet<Company> = new Set(['venue', 'meeting'])

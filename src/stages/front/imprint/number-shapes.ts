@@ -26,7 +26,12 @@ export function fullLastPage(first: string, last: string): string {
   return `${letters}${digits.slice(0, digits.length - last.length)}${last}`
 }
 
+/** "10:1–10:40": the pages of one article, counted behind its number. */
+const RANGE_OF_ARTICLE = /^(\d{1,3}:\d{1,3})\s?[-–—‑]\s?(\d{1,3}:\d{1,3})$/
+
 export function rangeOf(text: string): { first: string; last: string } | null {
+  const [, opening, closing] = RANGE_OF_ARTICLE.exec(text) ?? []
+  if (opening !== undefined && closing !== undefined) return { first: opening, last: closing }
   const [, first, printed] = RANGE.exec(text) ?? []
   if (first === undefined || printed === undefined) return null
   const last = fullLastPage(first, printed)
@@ -47,6 +52,7 @@ const isSpan = (first: number, last: number): boolean => last > first && last - 
 export function mayBe(role: Role, { text, word }: Item): boolean {
   // "VOL 000" waits for its number.
   if (/^0+(?:\s?[-–—‑]\s?0+)?$/.test(text)) return false
+  if (RANGE_OF_ARTICLE.test(text)) return role === 'pages'
   const isRange = RANGE.test(text)
   if (role === 'year') return isRecentYear(text)
   if (role === 'volume') {

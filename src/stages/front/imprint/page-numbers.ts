@@ -13,16 +13,20 @@ const LEAST_NUMBERED_SHARE = 0.5
 
 /** Pages that count from one, a cover aside, are those of the file: they say nothing about an issue. */
 const LEAST_FIRST_PAGE = 3
-export const countsInIssue = ({ first }: PrintedPages): boolean => Number(/\d+/.exec(first)?.[0]) >= LEAST_FIRST_PAGE
+export const countsInIssue = ({ first }: PrintedPages): boolean =>
+  first.includes(':') || Number(/\d+/.exec(first)?.[0]) >= LEAST_FIRST_PAGE
 
-const PAGE = String.raw`([A-Z]?)(\d{1,5})`
+/** "12", "S12", "M-12"; "10:2" is a page of the tenth article. */
+const PAGE = String.raw`([A-Z]-?|\d{1,3}:|)(\d{1,5})`
 /** A piece of a row that is a number, or begins or ends with one. */
-const PIECES = [`^\\s*(?:p(?:age|\\.)?\\s*)?${PAGE}\\s*$`, `^${PAGE}\\s+\\p{L}`, `\\p{L}\\S*\\s+${PAGE}$`].map(
-  (source) => new RegExp(source, 'u'),
-)
+const PIECES = [
+  `^[^\\p{L}\\d]*(?:p(?:age|\\.)?\\s*)?${PAGE}[^\\p{L}\\d]*$`,
+  `^${PAGE}\\s+\\p{L}`,
+  `\\p{L}\\S*\\s+${PAGE}$`,
+].map((source) => new RegExp(source, 'u'))
 
 interface PageNumber {
-  /** "S" of a supplement. */
+  /** "S" of a supplement, "10:" of an article. */
   readonly letter: string
   readonly number: number
 }
@@ -51,15 +55,14 @@ export function numberingOf(margins: readonly Pick<Notice, 'text' | 'pageIndex'>
   const [best] = [...pagesOf].sort((a, b) => b[1].size - a[1].size)
   if (best === undefined) return null
   const [letter = '', offset = ''] = best[0].split(' ')
+  const numberAt = (pageIndex: number): number => Number(offset) + pageIndex
   const agreeing = best[1].size
   const isAgreed = agreeing >= LEAST_AGREEING && agreeing >= numbered.size * LEAST_NUMBERED_SHARE
-  return isAgreed ? (pageIndex) => `${letter}${Number(offset) + pageIndex}` : null
+  return isAgreed ? (pageIndex) => (numberAt(pageIndex) < 1 ? '' : `${letter}${numberAt(pageIndex)}`) : null
 }
 
 export function printedPages(notices: readonly Notice[], firstIndex: number, lastIndex: number): PrintedPages | null {
   const numbering = numberingOf(notices.filter(({ zone }) => zone === 'margin'))
   const first = numbering?.(firstIndex) ?? ''
-  return numbering === null || !/[1-9]/.test(first) || first.includes('-')
-    ? null
-    : { first, last: numbering(lastIndex) }
+  return numbering === null || first === '' ? null : { first, last: numbering(lastIndex) }
 }

@@ -4,13 +4,7 @@ import { findIssn } from '../../../conventions/identifiers.ts'
 import { journalKey, journalTitle, knownJournals } from '../../../conventions/journals.ts'
 import { SMALL_IN_NAMES } from '../../../conventions/words.ts'
 import { readXmp } from '../../../conventions/xmp.ts'
-import {
-  against,
-  type Candidate,
-  type EvidenceModel,
-  evidence,
-  type WeighedEvidence,
-} from '../../../document/evidence.ts'
+import { against, type Candidate, type EvidenceModel, type WeighedEvidence } from '../../../document/evidence.ts'
 import type { FileFacts, Imprint, ImprintJudgement, JudgedFact } from '../../../document/header.ts'
 import { addTo, maxOf } from '../../../kernel/lists.ts'
 import { isAbbreviationOf } from './journal-name.ts'
@@ -203,17 +197,16 @@ const toFact = ([best, rival]: readonly Share<string>[], none: number): Fact | n
     ? null
     : { value: best.value, confidence: best.share, evidence: [...best.evidence, ...rivalOf(rival)] }
 
-/** The archive whose stamp a paper bears, where it prints no journal: the archive writes the field of science into the file's subject. */
-function orArchive(journal: Fact | null, { venues }: Witnesses, none: number): Fact | null {
+/** An archive is no journal, and writes the field of science into the file's subject: there a journal must be printed. */
+function unlessOfArchive(journal: Fact | null, { venues }: Witnesses): Fact | null {
   const isPrinted = journal?.evidence.every(({ name, adds }) => name !== 'not-printed' || adds === 0) ?? false
-  if (isPrinted || !venues.some(({ name }) => name === ARCHIVE)) return journal
-  return { value: ARCHIVE, confidence: none, evidence: [{ ...evidence('venue', true), adds: none }] }
+  return isPrinted || !venues.some(({ name }) => name === ARCHIVE) ? journal : null
 }
 
 export function readImprint(sources: ImprintSources): { imprint: Imprint; judged: ImprintJudgement } {
   const { rights } = sources
   const { witnesses, candidates, journals, dates, years } = judgeImprint(sources)
-  const journal = orArchive(toFact(journals, noneOf(journals)), witnesses, noneOf(journals))
+  const journal = unlessOfArchive(toFact(journals, noneOf(journals)), witnesses)
   const published = toFact(years, noneOf(years))
   const { volume, issue, first, last } = numbersOf(candidates.locator)
   const { front, venues } = witnesses

@@ -2,6 +2,7 @@
 import { MONTH_WORDS, RECENT_YEAR } from '../../../conventions/dates.ts'
 import { findArxiv } from '../../../conventions/identifiers.ts'
 import { findAppearance } from '../../../conventions/self-citation.ts'
+import { anyWord } from '../../../conventions/words.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { Notice } from './notice.ts'
@@ -17,9 +18,9 @@ const YEAR = new RegExp(`(?<!\\d)(${RECENT_YEAR})(?!\\d)`, 'u')
 /** "SOSP’15, October 4–7, 2015, Monterey, CA." */
 const ACRONYM =
   /(?:^|[\s“"])((\p{Lu}[\p{L}+-]{2,14})\s?[’'‘](\d\d)(?:, the \d{1,2}(?:st|nd|rd|th) [^,.;]{4,100})?)(?=[,.:]|\s*$)/u
-/** "WWW 2017, April 3–7, 2017, Perth": a meeting by its letters and year, with the day behind it. */
+/** "WWW 2017, April 3–7, 2017, Perth": a meeting by its letters and year, with the days behind it; "RIV 2014, 25.-28. März 2014". */
 const DATED_ACRONYM = new RegExp(
-  `(?:^|[\\s“"])(\\p{Lu}[\\p{L}+-]{1,14}\\s?(?:${RECENT_YEAR}|\\d\\d)),\\s(?:${MONTH_WORDS.join('|')})\\.?\\s\\d`,
+  `(?:^|[\\s“"])(\\p{Lu}[\\p{L}+-]{1,14}\\s?(?:${RECENT_YEAR}|\\d\\d)),\\s(?:(?:${MONTH_WORDS.join('|')})\\.?\\s\\d|\\d{1,2}\\.?\\s?(?:[-–]\\s?\\d{1,2}\\.?)?\\s?\\p{L}{3,12}\\s${RECENT_YEAR})`,
   'iu',
 )
 /** "Proceedings of the 20th VLDB Conference", "3rd Biennial Conference on Rivers (RIV)". */
@@ -54,7 +55,12 @@ function stampedOn(row: string): Venue | null {
 }
 
 const century = (digits: string): string => `${Number(digits) > 50 ? '19' : '20'}${digits}`
-const yearIn = (text: string): string | null => YEAR.exec(text)?.[1] ?? null
+/** "(RIV ’15)", "RIV’15" */
+const SHORT_YEAR = /\p{Lu}\p{L}*\s?[’'‘](\d\d)(?=[),.\s]|$)/u
+function yearIn(text: string): string | null {
+  const short = SHORT_YEAR.exec(text)?.[1]
+  return YEAR.exec(text)?.[1] ?? (short === undefined ? null : century(short))
+}
 
 /** A date or a place behind the name of a meeting is none of it; a year that belongs to it ("OSDI 2004") is. */
 const BEHIND_NAME = new RegExp(
@@ -88,8 +94,11 @@ export function citedIn(text: string): string {
 /** "To appear in OSDI 2004", "This paper is included in the Proceedings of the 20th Conference on Rivers." */
 function namedBehind(row: string): string | undefined {
   const words = findAppearance(row)
-  return words === null ? undefined : /^(?:Proc\. )?[^.;]{4,150}/u.exec(row.slice(words.end))?.[0]
+  const name = words === null ? undefined : /^(?:Proc\. )?[^.;]{4,150}/u.exec(row.slice(words.end))?.[0]
+  return name === undefined || SPECIAL.test(name) ? undefined : name
 }
+/** "Published in the Special Issue on Rivers" names no journal. */
+const SPECIAL = new RegExp(`^(?:${anyWord(({ special_issue }) => special_issue)})(?!\\p{L})`, 'iu')
 
 function venueOf({ text, zone }: Notice): Venue | null {
   const cited = zone === 'cite' ? CITED_SERIES.exec(text) : null

@@ -98,7 +98,8 @@ function inNotice(notice: Notice, { firstIndex, notices }: YearSources): Dated[]
     ...dated('published', ...publicationDates(text)),
     ...dated('copyright', copyrightYear(text)),
     ...dated('preprint-stamp', readDate(STAMP.exec(text)?.[1] ?? '')),
-    ...dated('date-alone', zone === 'front' && !isFetched ? dateAlone(text) : null),
+    // A cover may say when the paper came into the archive.
+    ...dated(source === 'cover' ? 'cover-date' : 'date-alone', zone === 'front' && !isFetched ? dateAlone(text) : null),
     ...dated('month', month !== null && month.length > 4 ? month : null),
   ]
 }
@@ -157,7 +158,7 @@ export function yearCandidates(dates: readonly Dated[], sources: YearSources): C
 }
 
 /** Signs by which a date is told with its month and day, the surest first. */
-const TOLD = ['published', 'month', 'located', 'date-alone', 'preprint-stamp', 'declared']
+const TOLD = ['published', 'month', 'located', 'date-alone', 'preprint-stamp', 'declared', 'cover-date']
 
 /** The year with its month and day as far as a date of that year tells them. */
 export function toldDate(year: string, dates: readonly Dated[]): string {

@@ -113,12 +113,44 @@ describe('imprintStage', () => {
     expect((await imprintOf([[note('J Riv. 2019, 12, 2024.')]])).first_page).toBe('2024')
   })
 
-  it('names the archive whose stamp a paper bears only where the paper names no journal', async () => {
+  it('takes no archive for a journal, and its stamp for the day alone', async () => {
     const stamp = note('arXiv:1702.00334v2 [astro-ph.SR] 7 Feb 2017', 300)
-    expect(await imprintOf([[stamp]])).toMatchObject({ journal: 'arXiv', published: '2017-02-07' })
+    expect(await imprintOf([[stamp]])).toMatchObject({ journal: null, published: '2017-02-07' })
     const style = head('Astronomy & Astrophysics manuscript no. main')
     expect((await imprintOf([[style, stamp]])).journal).toBe('Astronomy & Astrophysics')
     expect((await imprintOf([[note('In press, Journal of Rivers', 100), stamp]])).journal).toBe('Journal of Rivers')
+  })
+
+  it('takes no section of a journal for it, nor an issue on one matter, and reads words tied by a sign', async () => {
+    const section = (page: number) =>
+      head(`Frontiers in Genetics | Systems Biology   October 2014 | Volume 5 | Article 374 | ${page}`)
+    expect(await imprintOf([[section(1)], [section(2)], [section(3)]])).toMatchObject({
+      ...{ journal: 'Frontiers in Genetics', volume: '5', first_page: '374' },
+    })
+    const special = note('Published in the Special Issue “Semantic Rivers” with Guest Editors Dr. Ann Reed')
+    const running = head('Earth Sci Inform')
+    expect((await imprintOf([[running, special], [running], [running], [running]])).journal).toBe('Earth Sci Inform')
+    const tied = (page: number) => head(`rivers@lakes, Jg.6, 2005, Beitrag ${page}`)
+    expect((await imprintOf([[tied(1)], [tied(1)], [tied(1)]])).journal).toBe('rivers@lakes')
+  })
+
+  it('reads a meeting behind the title of the paper in a row of its citation', async () => {
+    const rows = [
+      'Code Replays. In Proceedings of the 2023 Conference on Rivers',
+      'V1 (RIV ’23 V1), August 7–11, 2023, Lakeside',
+    ]
+    expect((await imprintOf([rows.map((text, at) => note(text, 600 + 12 * at))])).journal).toMatch(
+      /^Proceedings of the 2023/,
+    )
+  })
+
+  it('reads pages that count behind a letter, within an article, or between signs', async () => {
+    const paged = async (...numbers: string[]) =>
+      (await imprintOf(numbers.map((number) => [head('Journal of Rivers 4 (2015)'), foot(number)]))).first_page
+    expect(await paged('M-37', 'M-38', 'M-39')).toBe('M-37')
+    expect(await paged('10:1', '10:2', '10:3')).toBe('10:1')
+    expect(await paged('• 135', '136 •', '• 137')).toBe('135')
+    expect(await paged('1', '2', '3')).toBeNull()
   })
 
   it('takes no meeting and no year from a note of thanks', async () => {

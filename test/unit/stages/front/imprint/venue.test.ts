@@ -11,6 +11,8 @@ describe('findVenues', () => {
     ['Accepted for publication at the Journal of Sand', 'Journal of Sand', null, null],
     ['This is an Accepted Manuscript published by Reed & Sons in Sand on 4 May 2015', 'Sand', '2015', null],
     ['It will appear in the book “Theories of Sand, Riverside 2000”', 'Theories of Sand, Riverside 2000', '2000', null],
+    ['Accepted in Sand on 2022-05-06. Click on the title to verify.', 'Sand', '2022', null],
+    ['RVd 2014, 25.-28.März 2014, Universität Passau', 'RVd 2014', '2014', null],
     ['SAND’15, October 4–7, 2015, Monterey, CA.', 'SAND’15', '2015', null],
     [
       'Appears in Proc. of the 18th International Conference on Rivers (Riv 2001)',
@@ -28,6 +30,7 @@ describe('findVenues', () => {
       '2015',
       null,
     ],
+    ['29th European Conference on Rivers (RIVE’15).', '29th European Conference on Rivers (RIVE’15)', '2015', null],
     ['HSFK-Report 9/2007', 'HSFK-Report', '2007', '9/2007'],
     ['Arbeitspapiere des Fluss-Instituts', 'Arbeitspapiere des Fluss-Instituts', null, null],
     ['SUMA-Arbeitsbericht 99/05', 'SUMA-Arbeitsbericht', '1999', '99/05'],
@@ -56,6 +59,8 @@ describe('findVenues', () => {
       'Received 4 May 2010',
       'Accepted for publication in May 2010',
       'An early version of this work was published in the Journal of Sand',
+      'Accepted in Final Form 4 May 2010',
+      'Published in the Special Issue “Sand and Silt” with Guest Editors',
       'A report on sand',
       'See also arXiv:1106.2578',
     ]
