@@ -92,10 +92,15 @@ function objectionsTo(text: string, { bracket, items, hasWords }: NumberBracket)
   if (/[=<>≤≥≈±∈×~]/.test(sign) || (/[=<>≤≥≈]/.test(behind) && shape === '(')) objections.push('part-of-a-formula')
   if (isInterval(text.slice(Math.max(0, start - 40), start), items)) objections.push('interval')
   if (items.some((item) => item.from === 0)) objections.push('zero')
+  if (repeats(items)) objections.push('repeated-number')
   if (items.some((item) => item.to > MAX_LABEL)) objections.push('too-large-for-a-label')
   if (shape === '(' && start > 0) append(objections, parenthesisObjections(text, bracket, items))
   return objections
 }
+
+/** "of rank [1, 5, 100, 5, 1]": nobody cites a work twice in one bracket. */
+const repeats = (items: readonly NumberItem[]): boolean =>
+  new Set(items.map(({ from, to, letter }) => `${from} ${to} ${letter}`)).size < items.length
 
 /** "95% CI [2, 7]", "scored 3.5 [2, 7]", "in [1, 1]": what lies between two limits, or two limits that are one. */
 function isInterval(before: string, items: readonly NumberItem[]): boolean {

@@ -54,6 +54,7 @@ const PROCEEDINGS = patternOf('iu')`
   \bproceedings of (?!the (?:national academy|royal|institution|linnean|zoological)) |
   \bproc\.? (?:of )?(?:the )?\d | conference | symposium | workshop | ^(?:(?:paper|poster|talk) )?present(?:ed|ation) at | \bkongress | \bcongr\p{L}s
 `
+const isNumbered = ({ fields }: TypeEvidence): boolean => fields.volume !== null || fields.issue !== null
 /** "OSDI ’04", "ICML 2007", "SIGMOD/PODS": conferences go by their letters. */
 const ACRONYM = /^(?:\p{Lu}[\p{Lu}/&-]+\p{Ll}?)(?:\s?[’'‘]?(?:\d\d|(?:19|20)\d\d))?$/u
 const DATED_ACRONYM = /^\p{Lu}\p{L}*\p{Lu}\p{L}*\s?[’'‘]\s?\d\d(?!\d)/u
@@ -82,12 +83,14 @@ const RULES: readonly Rule[] = [
     type: 'conference_paper',
     holds: (e) => (inContainer(e, PROCEEDINGS) && e.fields.volume === null) || inContainer(e, DATED_ACRONYM),
   },
+  // "In SAS, pages 100–115, 2004."
+  { type: 'conference_paper', holds: (e) => e.model !== 'report' && inContainer(e, ACRONYM) && !isNumbered(e) },
   // A volume or an issue is a journal's, however few its pages.
   {
     type: 'journal_article',
     holds: (e) =>
       e.model === 'conference_paper' &&
-      (e.fields.volume !== null || e.fields.issue !== null) &&
+      isNumbered(e) &&
       e.fields.first_page !== null &&
       e.fields.container !== null &&
       e.fields.publisher === null &&

@@ -1,8 +1,10 @@
 // What the other entries of a list tell of an entry's names: initials, the order of given and family name, authors printed as dashes.
 import { flatNames } from '../../../conventions/names/flat-names.ts'
+import { isGivenName } from '../../../conventions/names/known-names.ts'
 import { AND } from '../../../conventions/words.ts'
 import type { BibFields } from '../../../schema/bib.ts'
 import type { PersonNameExport } from '../../../schema/people.ts'
+import { isBody } from './normalizers/name-lists.ts'
 import type { ParsedReference } from './parse-references.ts'
 
 const BARE = /^\p{Lu}{1,3}$/u
@@ -53,14 +55,42 @@ function turned({ family, given, ...rest }: PersonNameExport, to: Order): Person
   return { ...rest, family: words[0] ?? null, given: words.slice(1).join(' ') }
 }
 
-/** In a list that prints its names in one order, those that were read the other way round are turned. */
+const WHOLE = /^(?<given>\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}\.)*)\s(?<family>\p{Lu}[\p{L}'’-]+)$/u
+
+/** "Lutz Roe" without a given name, in a list that prints given names first: parted where the first word is known as one. */
+function parted(person: PersonNameExport): PersonNameExport {
+  const { given, family } =
+    (person.given === null ? WHOLE.exec(person.literal ?? person.family ?? '')?.groups : null) ?? {}
+  const [first = ''] = given?.split(' ') ?? []
+  if (given === undefined || family === undefined || !isGivenName(first) || isBody(`${given} ${family}`)) return person
+  return { ...person, family, given, literal: null }
+}
+
+const areApart = (before: readonly PersonNameExport[] | null, after: readonly PersonNameExport[]): boolean =>
+  after.some((person, at) => person !== before?.[at])
+
+/** So many names in full before their family name show that a list prints given names first. */
+function withPartedNames(parsed: readonly ParsedReference[], givenFirst: number): ParsedReference[] {
+  if (givenFirst < FEWEST_NAMES) return [...parsed]
+  return parsed.map((fields) => {
+    const [author, editor] = [(fields.author ?? []).map(parted), (fields.editor ?? []).map(parted)]
+    return {
+      ...fields,
+      ...(areApart(fields.author, author) && { author, authors: flatNames(author) }),
+      ...(areApart(fields.editor, editor) && { editor, editors: flatNames(editor) }),
+    }
+  })
+}
+
+/** In a list that prints its names in one order, those that were read the other way round are turned, and whole ones parted. */
 export function withListOrder(parsed: readonly ParsedReference[], strings: readonly string[]): ParsedReference[] {
   const orders = parsed.map(({ author }, at) => (author ?? []).map((name) => orderOf(name, strings[at] ?? '')))
   const count = (order: Order): number => orders.flat().filter((one) => one === order).length
   const [usual, odd]: readonly Order[] = count('given-first') >= count('family-first') ? ORDERS : ORDERS.toReversed()
-  if (usual === undefined || odd === undefined || count(odd) === 0) return [...parsed]
-  if (count(usual) < Math.max(FEWEST_NAMES, count(odd) * NAMES_FOR_ONE)) return [...parsed]
-  return parsed.map((fields, at) => {
+  if (usual === undefined || odd === undefined) return [...parsed]
+  const whole = usual === 'given-first' ? withPartedNames(parsed, count(usual)) : [...parsed]
+  if (count(odd) === 0 || count(usual) < Math.max(FEWEST_NAMES, count(odd) * NAMES_FOR_ONE)) return whole
+  return whole.map((fields, at) => {
     if (!orders[at]?.includes(odd)) return fields
     const author = (fields.author ?? []).map((name, index) =>
       orders[at]?.[index] === odd ? turned(name, usual) : name,

@@ -36,6 +36,7 @@ describe('numbers in brackets', () => {
     ['x [4] = 3', ''],
     ['x ratio (4) = 3', 'part-of-a-formula'],
     ['95% CI [2, 7]', 'interval'],
+    ['rank [1, 5, 9, 5, 1]', 'repeated-number'],
     ['95% CI [2, 7, 9]', ''],
     ['values [0–1]', 'zero'],
     ['as known [999]', ''],

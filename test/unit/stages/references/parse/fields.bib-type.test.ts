@@ -29,6 +29,7 @@ describe('bibTypeOf', () => {
       { model: 'journal_article', fields: { container: 'EuroSys ’11' } },
       'conference_paper',
     ],
+    ['a conference by letters alone', { model: 'preprint', fields: { container: 'SAS' } }, 'conference_paper'],
     [
       'what has a volume and one page',
       { model: 'conference_paper', fields: { container: 'Rivers', volume: '3', first_page: '5' } },

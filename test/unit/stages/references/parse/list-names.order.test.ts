@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { NO_BIB_FIELDS } from '../../../../../src/schema/no-bib-fields.ts'
 import { withListOrder } from '../../../../../src/stages/references/parse/list-names.ts'
 
-const entry = (family: string, given: string) => ({
+const entry = (family: string | null, given: string | null, literal: string | null = null) => ({
   ...NO_BIB_FIELDS,
-  author: [{ family, given, suffix: null, literal: null }],
-  authors: `${family}, ${given}`,
+  author: [{ family, given, suffix: null, literal }],
+  authors: literal ?? `${family}, ${given}`,
 })
 const GIVENS = ['Anna', 'Berta', 'Clara', 'Dora', 'Emma']
 type Row = readonly [fields: ReturnType<typeof entry>, string: string]
@@ -38,4 +38,11 @@ it('turns a name in a list that prints families first', () => {
   const families = GIVENS.map((given): Row => [entry('Wang', given), `Wang ${given}. 2004.`])
   expect(last(entry('Meili', 'Lao'), 'Lao Meili. 2009.', families)).toBe('Lao, Meili')
   expect(last(entry('Meili', 'Lao'), 'Lao Meili. 2009.', families.slice(1))).toBe('Meili, Lao')
+})
+
+it('parts whole names where the list prints given names first and the first word is known as one', () => {
+  const whole = (literal: string) => entry(null, null, literal)
+  expect(last(whole('Peter Lake'), 'Peter Lake and Ann Poe. 2004. Rivers.')).toBe('Lake, Peter')
+  expect(last(whole('Mesquite Software'), 'Mesquite Software. 2004. Rivers.')).toBe('Mesquite Software')
+  expect(last(whole('Peter Lake'), 'Peter Lake. 2004. Rivers.', natural.slice(1))).toBe('Peter Lake')
 })
