@@ -69,9 +69,9 @@ const STYLE_WEIGHT: Readonly<Partial<Record<VotedStyle, number>>> = { 'flat-supe
 const isNumberOfElse = (style: VotedStyle, named: number, index: LabelIndex): boolean =>
   isNumberStyle(style) && !index.isPrinted && named >= index.size * NAMED_SHARE
 
-/** A bare number in round brackets is a formula's in a paper that cites by keys or by names. */
+/** A bare number in round brackets is a formula's in a paper that cites by keys, by names or in square brackets. */
 const areFormulas = (style: VotedStyle, main: VotedStyle): boolean =>
-  style === 'paren-numeric' && (main === 'label' || main === 'author-year')
+  style === 'paren-numeric' && (main === 'label' || main === 'author-year' || main === 'numeric')
 
 export function voteOnStyles(candidates: readonly Candidate[], index: LabelIndex): Vote {
   const sound = candidates.filter((candidate) => candidate.objections.length === 0 || isNative(candidate))

@@ -58,6 +58,8 @@ const LOCATOR = patternOf('i')`[,;:]\s*(?:and references? therein|(?:
 )\s?[\w.,\u2013 -]{1,30})\s*$`
 const INTERVAL_BEFORE =
   /(?:%\s?(?:CIs?|CrIs?|HDI|CL|confidence intervals?|credible intervals?)|\b(?:range|IQR|interquartile range)\b)[\s:=]*$/i
+/** "[equation] (2)": the number printed beside a displayed formula. */
+const IS_FORMULA = /\[equation\]\s?$/
 /** Four digits are years and counts; no list of a paper has so many entries. */
 const MAX_LABEL = 999
 const PLAIN_INSIDE = /^[\s\d]/
@@ -94,6 +96,8 @@ function objectionsTo(text: string, { bracket, items, hasWords }: NumberBracket)
   if (items.some((item) => item.from === 0)) objections.push('zero')
   if (repeats(items)) objections.push('repeated-number')
   if (items.some((item) => item.to > MAX_LABEL)) objections.push('too-large-for-a-label')
+  if (shape === '(' && IS_FORMULA.test(text.slice(Math.max(0, start - 12), start)))
+    objections.push('number-of-a-formula')
   if (shape === '(' && start > 0) append(objections, parenthesisObjections(text, bracket, items))
   return objections
 }

@@ -37,6 +37,7 @@ describe('numbers in brackets', () => {
     ['x ratio (4) = 3', 'part-of-a-formula'],
     ['95% CI [2, 7]', 'interval'],
     ['rank [1, 5, 9, 5, 1]', 'repeated-number'],
+    ['defined by [equation] (2)', 'number-of-a-formula'],
     ['95% CI [2, 7, 9]', ''],
     ['values [0–1]', 'zero'],
     ['as known [999]', ''],
