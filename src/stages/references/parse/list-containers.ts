@@ -8,7 +8,9 @@ function behind(container: string | null, string: string): string {
 }
 
 /** Abbreviations end in a consonant, and are short: "Nature", "Langmuir Chemistry" are whole words. */
-const WHOLE_WORD = /(?:[aeiouyàâéèêíïóôúü]|\p{L}{9,})\.?$/iu
+const WHOLE_WORD = /(?:[aeiouyàâéèêíïóôúü]|\p{L}{9,})$/iu
+const isUnabbreviated = (container: string | null): boolean =>
+  container !== null && !container.includes('.') && WHOLE_WORD.test(container)
 /** So many whole words without a stop, and so many for each with one, show that the list ends no container with a stop. Set by hand. */
 const FEWEST_BARE = 2
 const BARE_FOR_ONE = 3
@@ -17,8 +19,8 @@ function stopsAreAbbreviations(parsed: readonly ParsedReference[], signs: readon
   let [bare, stopped] = [0, 0]
   parsed.forEach(({ container, volume }, at) => {
     const sign = signs[at] ?? ''
-    if (container === null || volume === null || sign === '' || !WHOLE_WORD.test(container)) return
-    if (container.endsWith('.') || sign.startsWith('.')) stopped += 1
+    if (volume === null || sign === '' || !isUnabbreviated(container)) return
+    if (sign.startsWith('.')) stopped += 1
     else bare += 1
   })
   return bare >= FEWEST_BARE && bare >= stopped * BARE_FOR_ONE
@@ -34,6 +36,6 @@ export function withContainerStops(parsed: readonly ParsedReference[], strings: 
   return parsed.map((fields, at) => {
     const sign = signs[at] ?? ''
     const isOwn = /^\.[,;:]/.test(sign) || (areAbbreviations && fields.volume !== null && sign.startsWith('.'))
-    return isOwn && !WHOLE_WORD.test(fields.container ?? '') ? { ...fields, container: `${fields.container}.` } : fields
+    return isOwn ? { ...fields, container: `${fields.container}.` } : fields
   })
 }

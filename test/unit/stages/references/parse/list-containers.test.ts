@@ -18,9 +18,18 @@ describe('withContainerStops', () => {
       ['Nature', ' 1998, 7'],
       ['Synapse', ' 2005, 7'],
       ['Tetrahedron Lett', '. 1997, 7'],
+      ['J. Life Sci', '. 1997, 7'],
+      ['Proc. U.S.A.', ' 1997, 7'],
       ['J. Riv', ' 7'],
     ] as const
-    expect(containersOf(list)).toEqual(['Nature', 'Synapse', 'Tetrahedron Lett.', 'J. Riv'])
+    expect(containersOf(list)).toEqual([
+      'Nature',
+      'Synapse',
+      'Tetrahedron Lett.',
+      'J. Life Sci.',
+      'Proc. U.S.A.',
+      'J. Riv',
+    ])
   })
 
   it('drops it in a list that ends all of them so', () => {

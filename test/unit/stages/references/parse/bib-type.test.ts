@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { bibTypeOf, type TypeEvidence } from '../../../../../src/stages/references/parse/fields.ts'
+import { bibTypeOf, type TypeEvidence } from '../../../../../src/stages/references/parse/bib-type.ts'
 
 const evidence = (
   over: Partial<Omit<TypeEvidence, 'fields'>> & { fields?: Partial<TypeEvidence['fields']> },
 ): TypeEvidence => ({
   model: 'book',
   genres: [],
+  text: '',
   ...over,
   fields: {
     container: null,
@@ -29,7 +30,11 @@ describe('bibTypeOf', () => {
       { model: 'journal_article', fields: { container: 'EuroSys ’11' } },
       'conference_paper',
     ],
-    ['a conference by letters alone', { model: 'preprint', fields: { container: 'SAS' } }, 'conference_paper'],
+    [
+      'a conference by letters alone',
+      { model: 'preprint', text: 'Roe A. Rivers. In SAS, 2000.', fields: { container: 'SAS' } },
+      'conference_paper',
+    ],
     [
       'what has a volume and one page',
       { model: 'conference_paper', fields: { container: 'Rivers', volume: '3', first_page: '5' } },
@@ -47,6 +52,11 @@ describe('bibTypeOf', () => {
         fields: { container: 'Rivers', series: 'Lecture Notes', volume: '3', first_page: '5' },
       },
       'book_chapter',
+    ],
+    [
+      'a journal by its letters',
+      { model: 'journal_article', text: 'Roe. Rivers. JFP, 1997.', fields: { container: 'JFP' } },
+      'journal_article',
     ],
     ['a page of the web', { model: 'book_chapter', fields: { url: 'http://www.reed.org/' } }, 'other'],
     ['what is called a thesis', { genres: ['Unveröff. Diss.'] }, 'thesis'],
