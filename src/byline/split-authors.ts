@@ -128,7 +128,8 @@ const NO_NAME = patternOf('i')`\b(?:
 
 const INSTITUTION = new RegExp(`(?<!\\p{L})(?:${anyWord(({ organisations }) => organisations)})(?!\\p{L})`, 'iu')
 
-const DEGREE_ONLY = /^(?:m\.?d|ph\.?d|m\.?sc|b\.?sc|m\.?a|m\.?p\.?h|dr|prof|mba|rn|facp|mbbs|dphil)\.?$/i
+const DEGREE_ONLY =
+  /^(?:[sm]\.?\s?(?:kom|pd|si)|m\.?d|ph\.?d|m\.?sc|b\.?sc|m\.?a|m\.?p\.?h|dr|prof|mba|rn|facp|mbbs|dphil)\.?$/i
 
 /** Two words or more with letters, no address and no sentence. */
 export function isName(name: string): boolean {

@@ -31,6 +31,7 @@ describe('splitAuthors', () => {
     ['Anna Meer · Chidi Okafor', ['Anna Meer', 'Chidi Okafor']],
     ['By Anna Meer', ['Anna Meer']],
     ['Anna Meer, PhD, Chidi Okafor, MD', ['Anna Meer', 'Chidi Okafor']],
+    ['Anna Meer, S. Kom, Chidi Okafor', ['Anna Meer', 'Chidi Okafor']],
     ['Anna Meer, Jr., Chidi Okafor', ['Anna Meer, Jr.', 'Chidi Okafor']],
     ['Anna Meer und Chidi Okafor', ['Anna Meer', 'Chidi Okafor']],
     ['Anna MeerID^1^, Chidi Okafor', ['Anna Meer 1', 'Chidi Okafor']],

@@ -1,5 +1,6 @@
 // Lists of keywords as stretches of lines: from their heading on through all that is set below or beside it.
 import { abstractOpening, isKeywordsHeading, opensKeywords } from '../../../conventions/front-words.ts'
+import { lineLabels } from '../../../document/blocks.ts'
 import { isSameTextRow } from '../../../document/rows.ts'
 import { append } from '../../../kernel/lists.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
@@ -37,8 +38,14 @@ const isShortRest = (last: FrontLine, next: FrontLine, gap: number): boolean =>
 const WIDEST_LEADING = 0.3
 
 /** A list breaks off within a keyword: "don-" | "nées", "graph" | "(DAC), K2", "mass" | "spectrometry". */
-const goesOn = (last: FrontLine, next: FrontLine): boolean =>
-  next.label !== 'paragraph' && !/\.\s*$/u.test(last.line.text) && /^(?:\p{Ll}|\()/u.test(next.line.text.trim())
+function goesOn(last: FrontLine, next: FrontLine): boolean {
+  const text = next.line.text.trim()
+  const isWord = text.length >= LEAST_REST && /^(?:\p{Ll}|\()/u.test(text)
+  return REST.has(next.label) && !/\.\s*$/u.test(last.line.text) && isWord
+}
+/** What the model may take the rest of a list for; shorter ones are numbers of pages. */
+const REST = lineLabels('keywords abstract front-note')
+const LEAST_REST = 4
 
 /** The list below a heading that stands alone, or what goes on where a list broke off. */
 function following(lines: readonly FrontLine[], regions: readonly Region[]): FrontLine[] {

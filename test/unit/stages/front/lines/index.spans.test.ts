@@ -150,6 +150,17 @@ describe('findKeywords', () => {
     expect(found).toEqual([['Keywords:', 'rivers, slow water, distributional analysis, segmen-', 'tation of banks']])
   })
 
+  it.each<[string, Row, boolean]>([
+    ['the rest of a keyword', { label: 'front-note', text: 'spectrometry, walking', gap: 1 }, true],
+    ['what a bracket opens', { label: 'keywords', text: '(DAC), walking', gap: 1 }, true],
+    ['running text', { label: 'paragraph', text: 'amount of sand', gap: 1 }, false],
+    ['the number of the page', { label: 'front-note', text: 'ii', gap: 1 }, false],
+    ['a note', { label: 'front-note', text: '∗ Presented in Basel', gap: 1 }, false],
+  ])('goes on within a keyword in the next line where that is %s', (_, next, goesOn) => {
+    const list = { label: 'keywords', text: 'Keywords: rivers, slow water, mass' } as const
+    expect(keywords(list, next)).toEqual([goesOn ? [list.text, next.text] : [list.text]])
+  })
+
   it('takes the list right behind its heading, whatever stands below', () => {
     const placed = [
       { text: 'General Terms', x: 50, y: 100, width: 60 },
