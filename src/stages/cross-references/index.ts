@@ -1,5 +1,6 @@
 // References to figures, tables, equations, sections, footnotes and supplements, by the labels printed on them.
 import { defineStage } from '../../contract/stage.ts'
+import { anyWord } from '../../conventions/words.ts'
 import { overlapFinder, type Range } from '../../document/ranges.ts'
 import { marksOf, type RichText, type XrefMark } from '../../document/rich-text.ts'
 import { mapSentences, type SentenceMap } from '../../document/sentence-map.ts'
@@ -78,7 +79,7 @@ function placeNotes(notes: readonly Note[], passages: readonly Passage[]): Map<s
 const LOCATES = /^,\s*(?:(?:see|esp\.|especially|cf\.)\s)?$/u
 
 /** "Roe et al. (2018; see Table 1)": behind a semicolon the paper shows its own. */
-const SHOWS = /;\s*(?:see|siehe|vgl\.|voir|véase|ver)(?:\salso|\sauch)?\s$/iu
+const SHOWS = new RegExp(String.raw`;\s*(?:see(?:\salso)?|${anyWord(({ see }) => see)})\s$`, 'iu')
 
 const isOfCited = (mention: Range, text: string, citations: readonly Range[]): boolean =>
   citations.some(

@@ -1,7 +1,7 @@
 // Citations of law by their published rules (Bluebook): "Kim Roe, On Rivers, 59 DUKE L.J. 1, 20 (2009)", "Roe v. Poe, 410 U.S. 113 (1973)", statutes.
 import { monthNumber, YEAR } from '../../../conventions/dates.ts'
 import type { Range } from '../../../document/ranges.ts'
-import { allMatches } from '../../../kernel/patterns.ts'
+import { allMatches, patternOf } from '../../../kernel/patterns.ts'
 import type { ParsedReference } from './fields.ts'
 import {
   ANONYMOUS,
@@ -46,8 +46,9 @@ const SIGNAL_INSIDE =
   /(?<=[\s,(])(?:[Ss]ee(?:,? (?:also|generally|e\.g\.))?,?|[Cc]f\.|quoting|citing|with|[Aa]ccord)\s(?=\p{Lu})/gu
 
 /** What became of a case, or where else a work is printed: no work of its own. */
-const HISTORY =
-  /^(?:aff|rev)[’']d|^(?:cert\. (?:denied|granted)|vacated|modified|overruled|abrogated|superseded)(?!\p{L})|reprinted in$/iu
+const HISTORY = patternOf('iu')`
+  ^(?:aff|rev)[’']d | ^(?:cert\. (?:denied|granted)|vacated|modified|overruled|abrogated|superseded)(?!\p{L}) | reprinted in$
+`
 /** "Act of June 30, 1906, ch. 3915", "Convention on Rivers, May 23, 1969": laws and treaties print their year before their place. */
 const YEAR_OF_LAW = new RegExp(
   String.raw`^[^“"]*(?:Act|Code|Convention|Treaty|Protocol|Agreement|Covenant|Charter|Resolution|Statute)(?!\p{Ll})[^“"]*?(?<year>${YEAR})(?=,|$)`,

@@ -90,7 +90,7 @@ const RULES: readonly Rule[] = [
   rule(
     'other',
     true,
-    String.raw`${PEOPLE},\s(?<container>\p{Lu}[\p{Lu}.&’]+(?:\s[\p{Lu}.&’]+){0,5}),\s(?<date>(?:Jan|Feb|Mar|Apr|May|June|July|Aug|Sept|Oct|Nov|Dec)\p{L}*\.?\s\d{1,2},\s${Y})(?:,\sat\s[A-Z]?\d+)?`,
+    String.raw`${PEOPLE},\s(?<container>\p{Lu}[\p{Lu}.&’]+(?:\s[\p{Lu}.&’]+){0,5}),\s(?<date>\p{Lu}\p{Ll}{2,8}\.?\s\d{1,2},\s${Y})(?:,\sat\s[A-Z]?\d+)?`,
     ({ container, date }) => ({ container: container ?? null, date: date ?? null }),
   ),
   rule(

@@ -8,7 +8,7 @@ function behind(container: string | null, string: string): string {
 }
 
 /** Abbreviations end in a consonant, and are short: "Nature", "Langmuir Chemistry" are whole words. */
-const WHOLE_WORD = /(?:[aeiouyàâéèêíïóôúü]|\p{L}{9,})$/iu
+const WHOLE_WORD = /(?:[aeiouy]|\p{L}{9,})$/iu
 const isUnabbreviated = (container: string | null): boolean =>
   container !== null && !container.includes('.') && WHOLE_WORD.test(container)
 /** So many whole words without a stop, and so many for each with one, show that the list ends no container with a stop. Set by hand. */

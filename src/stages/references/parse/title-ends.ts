@@ -17,7 +17,7 @@ export function quotedTitle({ text, tokens }: LabelledString): readonly Labelled
 }
 
 /** "Statistical Inference, 2nd Edn", "Scaling (2nd edition)": what the title ends with is the edition, where no other is printed. */
-const ORDINAL = String.raw`(?:\d{1,2}\s?(?:st|nd|rd|th|[ªº.])?|first|second|third|fourth|fifth|sixth|rev(?:ised|\.)?|international|updated|expanded)`
+const ORDINAL = String.raw`(?:\d{1,2}\s?(?:st|nd|rd|th|ª|º|\.)?|first|second|third|fourth|fifth|sixth|rev(?:ised|\.)?|international|updated|expanded)`
 const EDITION_AT_END = new RegExp(
   String.raw`[,(]\s?(?<edition>(?:${ORDINAL}\s)?${ORDINAL}\s(?:${anyWord(({ edition }) => edition)})\.?)\)?\.?$`,
   'iu',

@@ -42,7 +42,7 @@ export function withoutBiographies(entries: readonly LineRun[], lines: readonly 
 const NOTICE = patternOf('u')`^\W*(?:
   (?:Manuscript\s[Rr]|R)eceived:?\s.{0,40}\d{4} | Manuscrito\srecibido | Recebido\sem | Address\s(?:for\s|all\s)?correspondence |
   Correspondence\s(?:concerning|should|to:|and\srequests) | Authors?(?:['’]s?)?\s[Aa]ddress(?:es)? | Current\saddress | E-?mail(?:\saddress(?:es)?)?: |
-  Kontakt(?::|\szu[mr]?\s) | Anschrift(?:en)?\sde[rs]\s | Korrespondenz(?:adresse)?: | Correspond[eê]ncia: | Direcci[oó]n\spara\s | Co-editors?\s.{3,60}\shandled\sthis |
+  Kontakt(?::|\szu[mr]?\s) | Anschrift(?:en)?\sde[rs]\s | Korrespondenz(?:adresse)?: | Correspond\p{L}ncia: | Direcci\p{L}n\spara\s | Co-editors?\s.{3,60}\shandled\sthis |
   Zitier(?:vorschlag|weise): | (?:Univ\.-)?(?:Prof|Dr|PD|Ass)\.(?:-Prof\.)?\s(?:(?:Dr|habil|h\.\s?c|rer|nat|phil|Mag|em)\.\s)*\p{Lu}[\p{L}-]+\s\p{Lu}[^\d]{0,60}(?:,|$) |
   Copyright\sof\s | .{0,120}\bmay\snot\sbe\scopied\sor\semailed | Reproduced\swith\spermission\sof | Publisher['’]s\s[Nn]ote
 )`

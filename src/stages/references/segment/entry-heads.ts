@@ -1,4 +1,5 @@
 // Lines that look like the head of an entry by what they say: people and their year, or a year under a rule that stands for people.
+import { YEAR } from '../../../conventions/dates.ts'
 import type { LineFacts } from './line-facts.ts'
 import { BEGINS, CONTINUES, type DecodedLine, decodeLines, favourBeginning, scoresOf } from './line-model.ts'
 import { DECIDED, isFlush, isOpenBefore, isOwnRow, type ScoreAdjustment } from './list-habits.ts'
@@ -34,7 +35,7 @@ const isWholeEntry = ({ own, before, place }: Neighbours): boolean =>
   isOwnRow(place) &&
   isFlush(place)
 
-const YEAR_OF_HEAD = String.raw`(?:1[5-9]|20)\d\d[a-z]?`
+const YEAR_OF_HEAD = `${YEAR}[a-z]?`
 /** "Roe, Kim 2011:", "Roe, K./B. Poe (1992).", "Statistics of Rivers. 1999.": who and when, before anything else. */
 const DATED_HEAD = new RegExp(String.raw`^[^\d“”"„»:;]{4,110}?[\s(,[]${YEAR_OF_HEAD}[)\]]?\s?[.:,;]`, 'u')
 /** What is no person may be part of a title ("Westdeutschland 2001."): its year stands in brackets or behind a stop. */
