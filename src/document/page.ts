@@ -86,6 +86,8 @@ export interface Line {
   readonly hyphenAtEnd: LineEnd
   /** Text behind an image: the letters come from somebody's OCR. */
   readonly ocr: boolean
+  /** What sums, roots and large brackets cover, where their fonts hang them below the baseline. */
+  readonly tall?: readonly Box[]
   /** Present where our own recognition read the line and is not sure of every word. */
   readonly unsure?: readonly UnsureWord[]
 }

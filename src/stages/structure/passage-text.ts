@@ -21,8 +21,7 @@ function partsOf(lines: readonly LineRef[], text: PageText): FormulaParts {
   const last = lines.at(-1)
   const alone = lines.length < 2 || last === undefined ? null : formulaNumber(text.lineAt(last)?.text ?? '')
   const own = alone === null ? lines : lines.slice(0, -1)
-  const characters = text.wordsOf(own).trim()
-  const linear = linearForm(own, text)
+  const { linear, plain: characters } = linearForm(own, text)
   const beside = alone === null ? numberBeside(characters) : null
   if (beside === null) return { characters, linear, number: alone }
   return { characters: beside.rest, linear: numberBeside(linear)?.rest ?? linear, number: beside.number }

@@ -16,7 +16,7 @@ import { pageTrackings } from './spacing.ts'
 import { squeezeLayer } from './squeeze.ts'
 import { stretchLayer } from './stretch.ts'
 import { buildStrips, type RunKinds, type Strip } from './strips.ts'
-import type { Reach } from './tall-signs.ts'
+import { type Reach, tallSigns } from './tall-signs.ts'
 import { findVisible } from './visible.ts'
 
 // Letters printed twice, a little apart, to look bold or to cast a shadow: the second print is dropped.
@@ -92,10 +92,11 @@ export function buildLines({ glyphs, frame, objects, characters }: PageSource): 
   const isAccentAt = (letter: number): boolean => isAccentLetter(letter, letters, glyphs, resolve)
   const runs = dropOverprinted(buildRuns(letters, { codeOf, isAccent: isAccentAt }), letters, codeOf)
   const pageTracking = pageTrackings(letters, runs, glyphs)
+  const tallReach = (run: Run): Reach | null => reachOf(run, letters, glyphs, frame)
   const kinds: RunKinds = {
     isAccent: (run) => isAccentOnly(run, isAccentAt),
     isStop: ({ from, to }) => to - from === 1 && codeOf(from) === FULL_STOP,
-    reachOf: (run) => reachOf(run, letters, glyphs, frame),
+    reachOf: tallReach,
   }
   const textOf = (from: number, to: number): string => plainText(from, to, codeOf)
   const isBold = (letter: number): boolean =>
@@ -109,6 +110,7 @@ export function buildLines({ glyphs, frame, objects, characters }: PageSource): 
     pageTracking,
     resolve,
     lookAgain,
+    reachOf: tallReach,
   })
   return { lines, hasText: lines.length > 0, isOcrLayer, textQuality: textQuality(lines), hiddenLetters }
 }
@@ -157,12 +159,18 @@ function isAccentLetter(letter: number, letters: Letters, glyphs: GlyphTable, re
   return object !== undefined && isAccent(resolve(object, glyphs.code[glyph] ?? 0, isUnmapped).text)
 }
 
+interface TallSource {
+  readonly reachOf: (run: Run) => Reach | null
+}
+
 /** Lines in the order in which the file draws them. */
-function composeLines(strips: readonly Strip[], source: LineSource): Line[] {
+function composeLines(strips: readonly Strip[], source: LineSource & TallSource): Line[] {
   const ordered = strips.map((strip) => ({ strip, at: firstLetter(strip) })).sort((a, b) => a.at - b.at)
   return ordered.flatMap(({ strip }) => {
     const { cells, end } = cellsOf(strip, source)
-    return composeLine(strip, cells, end, source.letters) ?? []
+    const line = composeLine(strip, cells, end, source.letters)
+    const tall = tallSigns(strip, source.reachOf)
+    return line === null ? [] : [tall.length === 0 ? line : { ...line, tall }]
   })
 }
 

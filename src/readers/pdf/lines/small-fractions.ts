@@ -45,6 +45,9 @@ function inOneLine(upper: readonly Cell[], lower: readonly Cell[]): Cell[] {
   })
 }
 
+const centreOf = (cells: readonly Cell[]): number =>
+  (minOf(cells.map(({ u0 }) => u0)) + maxOf(cells.map(({ u1 }) => u1))) / 2
+
 /** Which of the level bars are those of fractions, by their height in the line. */
 function barsOf({ size, v, angle }: Baseline, bars: readonly Box[]): readonly Box[] {
   if (angle !== 0) return []
@@ -66,7 +69,11 @@ export function smallFractions(cells: readonly Cell[], line: Baseline, bars: rea
       minOf([...upper, ...lower].map(({ u0 }) => u0)),
       maxOf([...upper, ...lower].map(({ u1 }) => u1)),
     ]
-    if (upper.length === 0 || lower.length === 0 || left - x0 > slack || x1 - right > slack) continue
+    // A root has a bar of its own, which what stands above it is not centred on.
+    const hasRoot = [...upper, ...lower].some(({ text }) => text === '√')
+    const isCentred = [upper, lower].every((part) => Math.abs(centreOf(part) - (x0 + x1) / 2) < slack / 2)
+    if (hasRoot || !isCentred || upper.length === 0 || lower.length === 0 || left - x0 > slack || x1 - right > slack)
+      continue
     const at = out.findIndex((cell) => upper.includes(cell) || lower.includes(cell))
     const rest = out.filter((cell) => !upper.includes(cell) && !lower.includes(cell))
     out = [...rest.slice(0, at), ...inOneLine(upper, lower), ...rest.slice(at)]

@@ -1,4 +1,5 @@
 // Sums, roots and large brackets, which fonts for formulas hang below their baseline: set small amid a line of text, they belong to it.
+import { type Box, boxOf } from '../../../document/box.ts'
 import type { Run } from './runs.ts'
 import type { Strip } from './strips.ts'
 
@@ -52,6 +53,14 @@ function gapTo(sign: Strip, end: number, host: Strip): number {
     nearest = Math.min(nearest, Math.abs(u0 < sign.u0 ? sign.u0 - u1 : u0 - end))
   }
   return nearest / host.size
+}
+
+/** What the tall signs of a strip cover. */
+export function tallSigns({ runs }: Strip, reachOf: ReachOf): Box[] {
+  return runs.flatMap((run) => {
+    const reach = reachOf(run)
+    return reach === null ? [] : [boxOf(run.u0, reach.top, run.u1, reach.bottom)]
+  })
 }
 
 /** The strips with such signs in the lines that they stand in. */

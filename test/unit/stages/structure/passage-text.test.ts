@@ -53,8 +53,13 @@ it('writes scripts and fractions of a formula in one line', () => {
   }
   const mathIn = (rules: readonly (typeof bar)[]) =>
     passageText(element, pageTextOf([printedPage(lines, { rules })])).marks.find(({ kind }) => kind === 'math')
-  expect(mathIn([bar])).toMatchObject({ latex: 'y_{ij}^2 = (a + b)/(n)', characters: 'yij2 = a + b n' })
-  expect(mathIn([])).toMatchObject({ latex: 'y_{ij}^2 = a + b n' })
+  expect(mathIn([bar])).toMatchObject({ latex: 'y_{ij}^2 = (a + b)/(n)', characters: 'yij2 = (a + b)/(n)' })
+  expect(mathIn([])).toMatchObject({ latex: 'a + b y_{ij}^2 = n' })
+})
+
+it('takes what is far too long for one formula as it comes', () => {
+  const long = 'x = y + '.repeat(250)
+  expect(textAround([long, long]).marks.find(({ kind }) => kind === 'math')).toMatchObject({ latex: `${long} ${long}` })
 })
 
 it('keeps the lines of program code and their indents', () => {

@@ -5,8 +5,10 @@ import { type PlacedGlyphs, pageTextOf } from '../../../../support/papers/placed
 
 /** "β =" and a stack of two parts with a bar between, as TeX sets it at 10 points on a baseline at 100. */
 function read(above: string, below: string, bar: Box | null, behind = ', then'): string[] {
-  const small = (text: string, y: number): PlacedGlyphs => ({ text, x: 93, y, size: 7, letterEm: 0.5 })
-  const right = 93 + 3.5 * Math.max(above.length, below.length)
+  const width = 3.5 * Math.max(above.length, below.length)
+  const centred = (text: string): number => 93 + (width - 3.5 * text.length) / 2
+  const small = (text: string, y: number): PlacedGlyphs => ({ text, x: centred(text), y, size: 7, letterEm: 0.5 })
+  const right = 93 + width
   const texts = [{ text: 'β = ', x: 72, y: 100 }, small(above, 96.1), small(below, 103.4)]
   const dashes = bar === null ? [] : [bar]
   return pageTextOf([...texts, { text: behind, x: right + 1.5, y: 100 }], { dashes }).lines.map(({ text }) => text)
@@ -28,4 +30,6 @@ it('takes an exponent over an index for none: without a bar, with one at another
   expect(read('2', '5', null)).toEqual(['β = 25, then'])
   expect(read('2', '5', [93, 101, 96.5, 101.4])).toEqual(['β = 25, then'])
   expect(read('2', '5', [72, 97.2, 120, 97.6])).toEqual(['β = 25, then'])
+  // The bar of a root below what stands over root and radicand.
+  expect(read('ab', '5678', [100, 97.2, 107, 97.6])[0]).not.toContain('/')
 })
