@@ -22,9 +22,11 @@ function partsOf(lines: readonly LineRef[], text: PageText): FormulaParts {
   const alone = lines.length < 2 || last === undefined ? null : formulaNumber(text.lineAt(last)?.text ?? '')
   const own = alone === null ? lines : lines.slice(0, -1)
   const { linear, plain: characters } = linearForm(own, text)
-  const beside = alone === null ? numberBeside(characters) : null
-  if (beside === null) return { characters, linear, number: alone }
-  return { characters: beside.rest, linear: numberBeside(linear)?.rest ?? linear, number: beside.number }
+  // Of several rows, the one with the number need not be the last.
+  const number = alone === null ? (numberBeside(characters) ?? numberBeside(text.wordsOf(own)))?.number : undefined
+  if (number === undefined) return { characters, linear, number: alone }
+  const without = (form: string): string => numberBeside(form)?.rest ?? form.replace(`(${number})`, '').trim()
+  return { characters: without(characters), linear: without(linear), number }
 }
 
 /** The characters of a formula stay readable in `formatted`; its number is text, and so is the full stop that it ends its sentence with. */
