@@ -16,10 +16,10 @@ import { mendPlacedSigns } from '../repair/placed-signs.ts'
 import { nameLigatures } from '../repair/private-ligatures.ts'
 import { OUTLINE_RULE, type ResolvedCharacter } from '../repair/resolve-character.ts'
 import type { Letters } from './letters.ts'
+import type { Strip } from './runs.ts'
 import { isRightToLeft } from './runs.ts'
 import { smallFractions } from './small-fractions.ts'
 import { hasSpaceBetween, isClose, isNearZero, trackedGaps } from './spacing.ts'
-import type { Strip } from './strips.ts'
 
 const BAR = /^[-–−—]$/
 /** The minus of fonts for formulas has room on both sides. */

@@ -4,8 +4,7 @@ import type { Line, LineEnd, TextSpan } from '../../../document/page.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
 import type { Cell } from '../page/character-cell.ts'
 import type { Letters } from './letters.ts'
-import type { Run } from './runs.ts'
-import type { Strip } from './strips.ts'
+import type { Run, Strip } from './runs.ts'
 
 export function composeLine(strip: Strip, cells: readonly Cell[], end: LineEnd, letters: Letters): Line | null {
   const spans: OpenSpan[] = []

@@ -2,8 +2,8 @@
 import { maxOf, minOf } from '../../../kernel/lists.ts'
 import { anyOf } from '../../../kernel/patterns.ts'
 import type { Letters } from './letters.ts'
-import type { Run } from './runs.ts'
-import { mergeStrips, type Strip } from './strips.ts'
+import type { Run, Strip } from './runs.ts'
+import { mergeStrips } from './strips.ts'
 
 const ROW_LEVEL_EM = 0.16
 const ROW_MAX_SIZE_RATIO = 1.15

@@ -16,6 +16,16 @@ export interface Run {
   readonly isTall?: boolean
 }
 
+/** Part of a line: runs in reading order, with the baseline and size that most of it has. */
+export interface Strip {
+  runs: Run[]
+  u0: number
+  u1: number
+  readonly v: number
+  readonly size: number
+  readonly angle: number
+}
+
 /** A gap this wide parts two columns or cells. From the layout pilot; gutters of papers start at about 1 em. */
 export const COLUMN_GAP_EM = 0.9
 /** Kerning and slanted letters reach back this far, but not more. */

@@ -1,18 +1,8 @@
 // Runs that are on one baseline side by side become strips; raised and lowered ones are hung onto their strip.
 import { append, maxOf, minOf } from '../../../kernel/lists.ts'
 import { findRims, type Rims } from './rims.ts'
-import { COLUMN_GAP_EM, type Run } from './runs.ts'
+import { COLUMN_GAP_EM, type Run, type Strip } from './runs.ts'
 import { hangTallSigns, type Reach } from './tall-signs.ts'
-
-/** Part of a line: runs in reading order, with the baseline and size that most of it has. */
-export interface Strip {
-  runs: Run[]
-  u0: number
-  u1: number
-  readonly v: number
-  readonly size: number
-  readonly angle: number
-}
 
 const STRIP_LEVEL_EM = 0.16
 /** A drop capital is on the baseline of the line it reaches down to, but belongs to another one. */

@@ -165,8 +165,8 @@ function limitsOf(sign: Atom, atoms: readonly Atom[]): Split | null {
       ...sign,
       linear: `${sign.linear}${lower.linear && `_${braced(lower.linear)}`}${upper.linear && `^${braced(upper.linear)}`}`,
       plain: `${sign.plain}${lower.plain}${upper.plain}`,
-      x0: Math.min(sign.x0, ...found.down.map(({ x0 }) => x0)),
-      x1: Math.max(sign.x1, ...found.down.map(({ x1 }) => x1)),
+      x0: minOf([sign, ...found.down].map(({ x0 }) => x0)),
+      x1: maxOf([sign, ...found.down].map(({ x1 }) => x1)),
     },
   }
 }
