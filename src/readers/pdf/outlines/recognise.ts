@@ -59,7 +59,10 @@ export function mayBeWrong(code: string): boolean {
 const CONFUSED: ReadonlySet<string> = new Set('+±†•<>≤≥')
 const CLEARLY_NEARER = 0.06
 
-export const isConfused = (code: string): boolean => CONFUSED.has(code)
+/** A map that says ≥ means it: no font has that code for another sign, while some draw it as others draw ±. */
+const MEANT = new Set('≤≥')
+
+export const isConfused = (code: string): boolean => CONFUSED.has(code) && !MEANT.has(code)
 
 /** The sign that a shape is clearly nearer to than to that of its code; null where the code may stand. */
 export function nearerSign(table: ShapeTable, shape: Shape, code: string): string | null {

@@ -1,6 +1,6 @@
 // Which sign an outline is, where letters look like signs.
 import { describe, expect, it } from 'vitest'
-import { recognise, type ShapeTable } from '../../../../../src/readers/pdf/outlines/recognise.ts'
+import { isConfused, recognise, type ShapeTable } from '../../../../../src/readers/pdf/outlines/recognise.ts'
 import { type Shape, shapeOf } from '../../../../../src/readers/pdf/outlines/shape.ts'
 
 function bar(height: number): Shape {
@@ -55,4 +55,9 @@ describe('an outline between two characters', () => {
     expect(recognise(table(['×', 0.5], ['9', 0.9]), DRAWN, '·', false)).toBe('×')
     expect(recognise(table(['•', 0.5], ['9', 0.9]), DRAWN, '·', false)).toBe(null)
   })
+})
+
+it('takes a code of ≤ or ≥ at its word, and one of + or < for what may be another sign', () => {
+  expect([...'≤≥'].filter(isConfused)).toEqual([])
+  expect([...'+<'].filter(isConfused)).toEqual(['+', '<'])
 })
