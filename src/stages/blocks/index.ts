@@ -62,8 +62,12 @@ function flowOf(page: Page, decided: readonly DecidedLine[], headed: ReadonlyMap
   const lines = page.lines.flatMap(({ box }, lineIndex) => {
     const labelled = decided[lineIndex]
     if (labelled === undefined) return []
-    const { look, runIn } = headed.get(lineIndex) ?? NONE
     const isHeading = labelled.label === 'heading'
+    // A further line of a heading, known as one by nothing but what it stands under, looks as that does.
+    const { look, runIn } = headed.get(lineIndex) ?? {
+      ...NONE,
+      look: isHeading ? (headed.get(lineIndex - 1)?.look ?? null) : null,
+    }
     const isHeaded = runIn === null ? isHeading : OPENED.has(labelled.label)
     const own = isHeaded ? { look, runIn } : NONE
     return [{ ref: { pageIndex: page.index, lineIndex }, box, labelled, ...own }]
