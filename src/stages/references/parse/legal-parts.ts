@@ -36,6 +36,9 @@ function personOf(printed: string): PersonNameExport {
   return { family: name.slice(at + 1), given: name.slice(0, at), suffix, literal: null }
 }
 
+/** "A. Roe & B. Hill". */
+export const peopleOf = (printed: string): PersonNameExport[] => printed.split(BETWEEN_NAMES).map(personOf)
+
 export interface Head {
   readonly people: readonly PersonNameExport[]
   readonly hasOthers: boolean
@@ -52,7 +55,7 @@ export function headOf(text: string): Head {
   if (named === null) return { people: [], hasOthers: false, rest: text.replace(ANONYMOUS, '') }
   // "Rivers Act, Pub. L. No. 79-404": a law is called like a person.
   if (/^,\sPub\. L\./u.test(text.slice(named[0].length))) return { people: [], hasOthers: false, rest: text }
-  const people = named[0].split(BETWEEN_NAMES).map(personOf)
+  const people = peopleOf(named[0])
   const rest = text.slice(named[0].length + 2).replace(KIND, '')
   return { people, hasOthers: /\set\sal\.$/u.test(named[0]), rest }
 }

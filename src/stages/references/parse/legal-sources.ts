@@ -1,9 +1,19 @@
 // Sources of law by their published rules, each at the head of a piece of a note: codes, constitutions, restatements, reports of parliaments,
 // chapters, working papers and newspapers (Bluebook); cases, journals and acts of the Commonwealth and of Europe (OSCOLA).
 import { YEAR } from '../../../conventions/dates.ts'
+import { flatNames } from '../../../conventions/names/flat-names.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import type { ParsedReference } from './fields.ts'
-import { fieldsOf, headOf, type LegalWork, NO_AUTHORS, SENTENCE_END, signalsAt, titleOf } from './legal-parts.ts'
+import {
+  fieldsOf,
+  headOf,
+  type LegalWork,
+  NO_AUTHORS,
+  peopleOf,
+  SENTENCE_END,
+  signalsAt,
+  titleOf,
+} from './legal-parts.ts'
 
 type Groups = Readonly<Record<string, string | undefined>>
 
@@ -73,7 +83,10 @@ const RULES: readonly Rule[] = [
     'book_chapter',
     true,
     String.raw`${PEOPLE},\sin\s(?:\d+\s)?(?<container>\p{Lu}[^();]{6,120}?)\s(?<first>\d{1,4})(?:,\s\d[\d–-]*)*\s\((?<editors>[^()]{4,80}?)\seds?\.,?\s(?:\d+\p{L}{1,2}\sed\.\s)?${Y}\)`,
-    ({ container, first }) => ({ container: container ?? null, first_page: first ?? null }),
+    ({ container, first, editors = '' }) => {
+      const editor = peopleOf(editors)
+      return { container: container ?? null, first_page: first ?? null, editor, editors: flatNames(editor) }
+    },
   ),
   rule(
     'report',
