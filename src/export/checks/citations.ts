@@ -8,6 +8,7 @@ import type { PaperRecord } from '../../schema/record.ts'
 import { DOUBTFUL_READING } from '../rows/doubt.ts'
 import { type Check, many, named, type PrintedPage, them } from './check.ts'
 import { repeatedRows } from './duplicate-references.ts'
+import { isSpoilt } from './empty-text.ts'
 import { isPlaced } from './floats-elsewhere.ts'
 import { unreadTables } from './lost-parts.ts'
 import { ownList } from './own-list.ts'
@@ -78,8 +79,8 @@ function search(record: PaperRecord, pages: readonly PrintedPage[]): readonly Se
   const isLinked = unlinked.length < record.bib.length && record.bib.length >= FEWEST_REFERENCES
   const isDoubted = (record.extraction?.doubt ?? 0) > DOUBTFUL_READING
   if (isDoubted || !isLinked || unlinked.length === 0 || isMostlyUncited(record, unlinked)) return []
-  // A table that is a picture may cite what nothing else does.
-  if (unreadTables(record).some(isPlaced)) return []
+  // A table that is a picture may cite what nothing else does, as may text whose letters cannot be read.
+  if (unreadTables(record).some(isPlaced) || isSpoilt(record)) return []
   const numbers = printedNumbers(record)
   const elsewhere = openElsewhere(record, pages)
   const own = ownList(record)

@@ -68,14 +68,16 @@ export const longSentences: Check = {
 /** Below this a paper reads badly. Set by hand. */
 const LEAST_QUALITY = 0.9
 
+const qualityOf = ({ extraction }: PaperRecord): number => extraction?.diagnostics?.text_quality ?? 1
+export const isSpoilt = (record: PaperRecord): boolean => qualityOf(record) < LEAST_QUALITY
+
 export const spoiltText: Check = {
   code: 'VAL_TEXT_SPOILT',
   severity: 'warning',
   about: 'Letters or signs of the text could not be read.',
-  find: ({ extraction }) => {
-    const quality = extraction?.diagnostics?.text_quality ?? null
-    if (quality === null || quality >= LEAST_QUALITY) return null
-    const message = `Only ${Math.round(quality * 100)} percent of the text reads as printed: the rest has letters or signs that could not be read. Compare with the pages before you quote from it.`
+  find: (record) => {
+    if (!isSpoilt(record)) return null
+    const message = `Only ${Math.round(qualityOf(record) * 100)} percent of the text reads as printed: the rest has letters or signs that could not be read. Compare with the pages before you quote from it.`
     return { message, evidence: [] }
   },
 }

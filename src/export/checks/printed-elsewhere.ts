@@ -81,7 +81,8 @@ function pagePassages({ text, bib }: PaperRecord, pages: readonly PrintedPage[])
   }))
 }
 
-const GROUP = /[[(]((?:\d{1,4}\s?[,;–—-]?\s?)+)(?:…|\.{3})?[\])]/g
+/** "[3, 5-7]", "[23, Tab. VII]". */
+const GROUP = /[[(]((?:\d{1,4}\s?[,;–—-]?\s?)+)(?:…|\.{3}|\p{L}[^[\]()]{0,30})?[\])]/gu
 /** "[3-40]" is a range; what reaches further is none. */
 const WIDEST_RANGE = 60
 

@@ -118,6 +118,9 @@ function notesOf(string: LabelledString, identifiers: readonly (string | null)[]
   return telling.join('; ') || null
 }
 
+/** "Bureau of Economic Researchhttps://...": an address that nothing parts from the name ends it. */
+const publisherValue = (printed: string) => plainValue(printed.replace(/(?<=\p{Ll})https?$/u, ''))
+
 /** What a publisher brought out, without a title inside it, is a book: its name is the title. */
 function titlesOf(string: LabelledString, publisher: string | null) {
   const title = firstValue(string, 'title', titleOf)
@@ -130,7 +133,7 @@ export function fieldsOf(labelled: LabelledString): ParsedReference {
   const string = mendLabels(withoutForeign(labelled))
   const authors = namesOf(string, 'author')
   const editors = namesOf(string, 'editor')
-  const publisher = firstValue(string, 'publisher', plainValue)
+  const publisher = firstValue(string, 'publisher', publisherValue)
   const titles = titlesOf(string, publisher)
   const years = spansOf(string, 'year')
   const dates = spansOf(string, 'date')

@@ -107,6 +107,17 @@ describe('uncited references', () => {
     expect(uncitedReferences.find({ ...paper, table } as unknown as PaperRecord, [])).toBeNull()
   })
 
+  it('are none where a bracket has their number and a place in the work', () => {
+    const paper = paperOf('It is so [5, Tab. VII].', NORRIS)
+    const text = paper.text.map((row) => (row.text_id > 100 ? { ...row, text: `[${row.text_id - 100}] Rivers.` } : row))
+    expect(uncitedReferences.find({ ...paper, text }, [])).toBeNull()
+  })
+
+  it('are none where letters of the text could not be read', () => {
+    const paper = { ...paperOf('Rivers flow.', NORRIS), extraction: { diagnostics: { text_quality: 0.8 } } }
+    expect(uncitedReferences.find(paper as unknown as PaperRecord, [])).toBeNull()
+  })
+
   it('are none where they are readings that another page recommends', () => {
     const paper = paperOf('Rivers flow (Nobody 2004).', NORRIS)
     const text = paper.text.map((row) => ({ ...row, page_number: row.text_id === 105 ? 2 : 20 }))

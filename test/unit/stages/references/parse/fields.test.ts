@@ -125,6 +125,11 @@ it('keeps both signs of "C++"', () => {
   expect(fieldsOf(labelledString(['Rivers in C+', 'title'], '+. ', ['2001', 'year'])).title).toBe('Rivers in C++')
 })
 
+it('ends a publisher before an address that nothing parts from it', () => {
+  const entry = labelledString(['Rivers', 'title'], '. ', ['Bureau of Researchhttps', 'publisher'], '://doi.org/10.1/a')
+  expect(fieldsOf(entry).publisher).toBe('Bureau of Research')
+})
+
 it('takes the name of a book without a title inside it for the title', () => {
   const book = labelledString(['Numerical rivers', 'container'], ' ', ['2nd edition', 'edition'], '. ', [
     'Press',
