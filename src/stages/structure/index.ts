@@ -191,8 +191,12 @@ function writeReferences(
   const known = writing.outline.find((section) => section.role === 'references')
   const key = known?.key ?? REFERENCES_KEY
   if (known === undefined) writing.outline.push(sectionOf(key, 'References', 'references'))
-  const placed = references.map((passage) => ({ ...passage, section: sectionAt(passage) ?? key }))
-  writing.passages.splice(at, 0, ...placed)
+  const behind = writing.passages.splice(at)
+  append(
+    writing.passages,
+    references.map((passage) => ({ ...passage, section: sectionAt(passage) ?? key })),
+  )
+  append(writing.passages, behind)
 }
 
 function writeNotes(writing: Writing, elements: readonly Element[], text: PageText): Note[] {

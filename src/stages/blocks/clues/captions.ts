@@ -40,7 +40,7 @@ const foundLabels = (perPage: Reading['perPage']): Found =>
 /** What a supplement has is only listed in the paper. */
 const ELSEWHERE = /^supp|\bS-?\d/iu
 
-/** Words that it has not learned to see in captions leave them their looks alone: large ones amid a page are titles then, small ones notes. */
+/** What the model takes a caption for whose words it has not learned: by looks alone a large one amid a page is a title, a small one a note. */
 const MISTAKEN: ReadonlySet<LineLabel> = new Set<LineLabel>([...TEXT, 'title', 'table-note', 'front-note', 'author'])
 
 /** Labels that the layout model has learned to see; of others ("Gambar 3", "Rys. 1") only their place tells. */

@@ -59,7 +59,7 @@ const LOCATOR = patternOf('i')`[,;:]\s*(?:and references? therein|(?:
 const INTERVAL_BEFORE =
   /(?:%\s?(?:CIs?|CrIs?|HDI|CL|confidence intervals?|credible intervals?)|\b(?:range|IQR|interquartile range)\b)[\s:=]*$/i
 /** "[equation] (2)": the number printed beside a displayed formula. */
-const IS_FORMULA = /\[equation\]\s?$/
+const FORMULA_BEFORE = /\[equation\]\s?$/
 /** Four digits are years and counts; no list of a paper has so many entries. */
 const MAX_LABEL = 999
 const PLAIN_INSIDE = /^[\s\d]/
@@ -96,7 +96,7 @@ function objectionsTo(text: string, { bracket, items, hasWords }: NumberBracket)
   if (items.some((item) => item.from === 0)) objections.push('zero')
   if (repeats(items)) objections.push('repeated-number')
   if (items.some((item) => item.to > MAX_LABEL)) objections.push('too-large-for-a-label')
-  if (shape === '(' && IS_FORMULA.test(text.slice(Math.max(0, start - 12), start)))
+  if (shape === '(' && FORMULA_BEFORE.test(text.slice(Math.max(0, start - 12), start)))
     objections.push('number-of-a-formula')
   if (shape === '(' && start > 0) append(objections, parenthesisObjections(text, bracket, items))
   return objections

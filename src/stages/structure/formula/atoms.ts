@@ -31,11 +31,13 @@ export const AXIS_EM = 0.25
 /** How far the reader's raised and lowered characters are off the baseline, in the line's size. */
 const [RAISED_EM, LOWERED_EM] = [0.36, 0.2]
 
-const OPERATOR = /^[∑∏∐∫∬∭∮⋃⋂⋀⋁⨁⨂√]$/
+/** Sums and their kin; brackets; pieces of large ones. */
+const [OPERATORS, BRACKETS, PIECES_OF_BRACKETS] = ['∑∏∐∫∬∭∮⋃⋂⋀⋁⨁⨂', '()\\[\\]{}⟨⟩|∥⌊⌋⌈⌉', '⎛-⎳']
+const OPERATOR = new RegExp(`^[${OPERATORS}√]$`, 'u')
 /** What has its limits above and below it. */
-const LIMITED = /^(?:[∑∏∐∫∬∭∮⋃⋂⋀⋁⨁⨂]|lim|min|max|sup|inf|limsup|liminf|arg(?:min|max))$/
+const LIMITED = new RegExp(`^(?:[${OPERATORS}]|lim|min|max|sup|inf|limsup|liminf|arg(?:min|max))$`, 'u')
 export const hasLimits = ({ plain }: Atom): boolean => LIMITED.test(plain)
-const BRACKETS = /^[()[\]{}⟨⟩|∥⌊⌋⌈⌉⎛-⎳]$/
+const BRACKET = new RegExp(`^[${BRACKETS}${PIECES_OF_BRACKETS}]$`, 'u')
 
 function baselineOf({ rise }: TextSpan, { baseline, size }: Line): number {
   if (rise === null) return baseline
@@ -43,8 +45,8 @@ function baselineOf({ rise }: TextSpan, { baseline, size }: Line): number {
 }
 
 /** Signs of variable size are atoms of their own; what they cover is known where the font hangs them. */
-const TALL_SIGNS = /([∑∏∐∫∬∭∮⋃⋂⋀⋁⨁⨂√⎛-⎳()[\]{}⟨⟩|∥⌊⌋⌈⌉])/u
-const SIGNS = /([∑∏∐∫∬∭∮⋃⋂⋀⋁⨁⨂√⎛-⎳])/u
+const SIGNS = new RegExp(`([${OPERATORS}√${PIECES_OF_BRACKETS}])`, 'u')
+const TALL_SIGNS = new RegExp(`([${OPERATORS}√${PIECES_OF_BRACKETS}${BRACKETS}])`, 'u')
 
 /** The stretches of a span without a blank, signs apart. */
 function wordsIn({ text, tall }: Line, { start, end }: TextSpan): Range[] {
@@ -83,7 +85,7 @@ function atomOf(line: Line, place: number, span: TextSpan, { start, end }: Range
   const own = { linear: plain, plain, x0, x1, size, line: place, isTall: false, isScript: span.rise !== null, isApart }
   const middle = (x0 + x1) / 2
   const tall = line.tall?.find((box) => box[0] <= middle && box[2] >= middle)
-  if (tall !== undefined && (OPERATOR.test(plain) || (span.rise === null && BRACKETS.test(plain)))) {
+  if (tall !== undefined && (OPERATOR.test(plain) || (span.rise === null && BRACKET.test(plain)))) {
     const axis = (tall[1] + tall[3]) / 2
     return { ...own, isTall: true, isScript: false, top: tall[1], bottom: tall[3], baseline: axis + AXIS_EM * size }
   }

@@ -2,7 +2,7 @@
 import type { Box } from '../../../document/box.ts'
 import { append, maxOf, minOf } from '../../../kernel/lists.ts'
 import { type Atom, AXIS_EM, hasLimits } from './atoms.ts'
-import { braced, type Pair, ROW_EM, rowsOf, SMALL_SHARE, sizeOf, writeRow } from './rows.ts'
+import { type Pair, ROW_EM, rowsOf, SMALL_SHARE, scripted, sizeOf, writeRow } from './rows.ts'
 
 export interface Written extends Pair {
   /** That of its middle row. */
@@ -44,7 +44,7 @@ interface Split {
   readonly atom: Atom
 }
 
-function fractionAt(bar: Box, atoms: readonly Atom[], bars: readonly Box[]): Split | null {
+function fractionAt(bar: Box, atoms: readonly Atom[]): Split | null {
   const size = sizeOf(atoms)
   const slack = BAR_SLACK_EM * size
   const height = (bar[1] + bar[3]) / 2
@@ -61,8 +61,7 @@ function fractionAt(bar: Box, atoms: readonly Atom[], bars: readonly Box[]): Spl
     size,
   )
   if (above.length === 0 || below.length === 0) return null
-  const inner = bars.filter((other) => other !== bar)
-  const [numerator, denominator] = [compose(above, inner), compose(below, inner)]
+  const [numerator, denominator] = [compose(above, []), compose(below, [])]
   const [, top, , bottom] = boundsOf([...above, ...below])
   const own = maxOf([...above, ...below].map((atom) => atom.size))
   return {
@@ -86,7 +85,7 @@ function fractionAt(bar: Box, atoms: readonly Atom[], bars: readonly Box[]): Spl
 }
 
 /** The root whose bar it is, with what is under the bar. */
-function rootAt(bar: Box, atoms: readonly Atom[], bars: readonly Box[]): Split | null {
+function rootAt(bar: Box, atoms: readonly Atom[]): Split | null {
   const size = sizeOf(atoms)
   const slack = BAR_SLACK_EM * size
   const sign = atoms.find(
@@ -102,10 +101,7 @@ function rootAt(bar: Box, atoms: readonly Atom[], bars: readonly Box[]): Split |
     atom.top < Math.max(sign.bottom, bar[1] + size)
   const under = atoms.filter(isUnder)
   if (under.length === 0) return null
-  const inside = compose(
-    under,
-    bars.filter((other) => other !== bar),
-  )
+  const inside = compose(under, [])
   const [, , , bottom] = boundsOf(under)
   return {
     taken: new Set([sign, ...under]),
@@ -158,13 +154,13 @@ function limitsOf(sign: Atom, atoms: readonly Atom[]): Split | null {
     if (gap < LIMIT_GAP_EM * sign.size && gap > -LIMIT_GAP_EM * sign.size) append(found[way], piece)
   }
   if (found.up.length + found.down.length === 0) return null
-  const [upper, lower] = [compose(found.up, []), compose(found.down, [])]
+  const scripts = scripted(compose(found.down, []), compose(found.up, []))
   return {
     taken: new Set([sign, ...found.up, ...found.down]),
     atom: {
       ...sign,
-      linear: `${sign.linear}${lower.linear && `_${braced(lower.linear)}`}${upper.linear && `^${braced(upper.linear)}`}`,
-      plain: `${sign.plain}${lower.plain}${upper.plain}`,
+      linear: `${sign.linear}${scripts.linear}`,
+      plain: `${sign.plain}${scripts.plain}`,
       x0: minOf([sign, ...found.down].map(({ x0 }) => x0)),
       x1: maxOf([sign, ...found.down].map(({ x1 }) => x1)),
     },
@@ -222,7 +218,7 @@ function reduced(given: readonly Atom[], bars: readonly Box[]): readonly Atom[] 
   }
   // What is inside comes first: the bar of a fraction in a fraction is the shorter one.
   for (const bar of [...bars].sort((a, b) => a[2] - a[0] - (b[2] - b[0]))) {
-    const split = rootAt(bar, atoms, []) ?? fractionAt(bar, atoms, [])
+    const split = rootAt(bar, atoms) ?? fractionAt(bar, atoms)
     if (split !== null) atoms = without(atoms, split)
   }
   for (let split = bracketed(atoms, bars); split !== null; split = bracketed(atoms, bars)) atoms = without(atoms, split)

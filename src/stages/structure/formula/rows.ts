@@ -16,7 +16,7 @@ export const ROW_EM = 0.45
 const OFF_BASE_EM = 0.08
 
 export const sizeOf = (atoms: readonly Atom[]): number => maxOf(atoms.map(({ size }) => size))
-export const braced = (text: string): string => ([...text].length === 1 ? text : `{${text}}`)
+const braced = (text: string): string => ([...text].length === 1 ? text : `{${text}}`)
 
 export interface Row {
   readonly baseline: number
@@ -60,14 +60,15 @@ function scriptOf(atom: Atom, { baseline }: Row, size: number): Script {
   return Math.abs(up) < OFF_BASE_EM ? null : up > 0 ? 'up' : 'down'
 }
 
-/** Indices before exponents, both behind what bears them. */
+/** Indices or lower limits before exponents or upper ones, all behind what bears them. */
+export const scripted = (lower: Pair, upper: Pair): Pair => ({
+  linear: `${lower.linear && `_${braced(lower.linear)}`}${upper.linear && `^${braced(upper.linear)}`}`,
+  plain: `${lower.plain}${upper.plain}`,
+})
+
 function writeScripts(scripts: { readonly atom: Atom; readonly way: Script }[]): Pair {
   const part = (way: Script): Pair => joined(scripts.filter((one) => one.way === way).map(({ atom }) => atom))
-  const [lower, upper] = [part('down'), part('up')]
-  return {
-    linear: `${lower.linear && `_${braced(lower.linear)}`}${upper.linear && `^${braced(upper.linear)}`}`,
-    plain: `${lower.plain}${upper.plain}`,
-  }
+  return scripted(part('down'), part('up'))
 }
 
 function joined(atoms: readonly Atom[]): Pair {
