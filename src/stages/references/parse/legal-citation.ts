@@ -80,7 +80,9 @@ function placedWorks(text: string): LegalWork[] {
     const ofYear = year ?? (IS_YEAR.test(volume) ? volume : law)
     if (ofYear === undefined || !IS_REPORTER.test(reporter) || HISTORY.test(before)) continue
     const head = law === undefined ? headOf(before) : { ...NO_AUTHORS, rest: before.replace(/,\sch\.\s\d+$/u, '') }
-    const title = titleOf(head.rest).replace(head.people.length > 0 ? /(?!)/u : /,\sNo\.\s[\w-]+$/u, '')
+    const named = titleOf(head.rest)
+    // A case has its docket behind its parties.
+    const title = head.people.length > 0 ? named : named.replace(/,\sNo\.\s[\w-]+$/u, '')
     if (!/\p{L}{3}/u.test(title)) continue
     const isCase = PARTY.test(title)
     const bib_type = isCase || head.people.length === 0 ? ('other' as const) : ('journal_article' as const)
@@ -195,16 +197,14 @@ function webPages(text: string): LegalWork[] {
   })
 }
 
+/** Those that overlap none of the others. */
+const beside = (works: readonly LegalWork[], others: readonly Range[]): LegalWork[] =>
+  works.filter((work) => !others.some((one) => one.start < work.end && work.start < one.end))
+
 /** The works that a note cites in full by these rules, in the order of the text. */
 export function legalWorks(text: string): LegalWork[] {
   const placed = placedWorks(text)
-  const isFree = (work: Range): boolean => !placed.some((one) => one.start < work.end && work.start < one.end)
-  const sources = sourcesOfLaw(text).filter(isFree)
-  const isFreeOf = (work: Range): boolean => !sources.some((one) => one.start < work.end && work.start < one.end)
-  const others = [
-    ...placed,
-    ...sources,
-    ...[...statutes(text), ...webPages(text)].filter((one) => isFree(one) && isFreeOf(one)),
-  ]
+  const known = [...placed, ...beside(sourcesOfLaw(text), placed)]
+  const others = [...known, ...beside([...statutes(text), ...webPages(text)], known)]
   return [...others, ...books(text, others)].sort((a, b) => a.start - b.start)
 }

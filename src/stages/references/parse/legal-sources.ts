@@ -139,11 +139,8 @@ const RULES: readonly Rule[] = [
   rule(
     'book',
     true,
-    String.raw`${PEOPLE}\s\((?:[^()]*?,\s)?(?<edition>\d+)\p{L}{2}\sedn,\s(?<publisher>[^()]*?)\s${Y}\)`,
-    ({ publisher, edition }) => ({
-      publisher: publisher ?? null,
-      edition: edition === undefined ? null : `${edition}th`,
-    }),
+    String.raw`${PEOPLE}\s\((?:[^()]*?,\s)?(?<edition>\d+\p{L}{2})\sedn,\s(?<publisher>[^()]*?)\s${Y}\)`,
+    ({ publisher }) => ({ publisher: publisher ?? null }),
   ),
   rule(
     'book',

@@ -12,7 +12,7 @@ import type { LineRun, SourceLine } from './source-lines.ts'
 const SAYINGS = [
   'received (?:his|her|their|the|a|an) (?:[A-Z]\\.|ph\\.?\\s?d|b\\.?s|m\\.?s|bachelor|master|doctor|degree|undergraduate)',
   '(?:is|was) (?:currently |now )?(?:an? |the )?(?:\\p{L}+ ){0,3}(?:professor|lecturer|postdoc|research fellow|(?:ph\\.?\\s?d\\.?|doctoral|graduate) (?:student|candidate))',
-  '(?:is )?(?:currently )?(?:pursuing|persuing) (?:his |her |their |a |an |the )?(?:ph\\.?\\s?d|m\\.|b\\.|master|bachelor|doctora)',
+  '(?:is )?(?:currently )?pursuing (?:his |her |their |a |an |the )?(?:ph\\.?\\s?d|m\\.|b\\.|master|bachelor|doctora)',
   '(?:research|current) interests? (?:include|are|lie|focus)',
   '(?:his|her|their) (?:current )?research (?:focuses|interests|examines|explores)',
   'jg\\. (?:19|20)\\d\\d, (?:studium|dr|prof|dipl)',
