@@ -21,7 +21,7 @@ const CORRECTED = patternOf('iu')`(?<!\p{L})(?:
 )(?!\p{L})`
 
 /** Corrections of tests within subjects: said once, for all of the paper's tests, whose degrees of freedom are printed as they were. */
-const SPHERICITY = /greenhouse|huynh|sphericity/iu
+const SPHERICITY = /greenhouse.{1,3}geis?ser|huynh.{1,3}feldt/iu
 
 export const mentionsSphericity = (text: string): boolean => SPHERICITY.test(text)
 /** It takes three conditions for their differences to vary unequally. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MisfitGrade, MisfitReason } from '../../../../src/document/sentences.ts'
 import { findComparisons } from '../../../../src/stages/equations/find-comparisons.ts'
-import { explain, gradeOf } from '../../../../src/stages/statistics/explain-misfit.ts'
+import { explain, gradeOf, mentionsSphericity } from '../../../../src/stages/statistics/explain-misfit.ts'
 import { recomputeTests } from '../../../../src/stages/statistics/recompute-tests.ts'
 
 function explained(sentence: string, isPaperOneTailed = false, before = '', isPaperCorrected = false) {
@@ -55,6 +55,13 @@ describe('a p-value that does not follow from its test', () => {
     expect(explained('It had none, F(1, 42) = 4.52, p > .05.', false, '', true).why).toBeNull()
     expect(explained('It had none, F(2, 42) = 3.52, p > .05.').why).toBeNull()
   })
+
+  it.each([
+    ['Values are those after the Greenhouse–Geisser correction.', true],
+    ['Huynh-Feldt corrected values are given.', true],
+    ['Emissions of greenhouse gases rose.', false],
+    ['Sphericity was not violated.', false],
+  ])('%s', (text, isCorrected) => expect(mentionsSphericity(text)).toBe(isCorrected))
 
   it('may be that of a test beside it', () => {
     const [before, sentence] = [
