@@ -82,6 +82,7 @@ function missingFloats(kind: Kind) {
 
 export const missingFigures: Check = {
   code: 'VAL_FIGURE_NUMBER_GAP',
+  subject: 'paper',
   severity: 'warning',
   about: 'A figure that the paper names is missing between two others.',
   find: missingFloats('figure'),
@@ -89,6 +90,7 @@ export const missingFigures: Check = {
 
 export const missingTables: Check = {
   code: 'VAL_TABLE_NUMBER_GAP',
+  subject: 'paper',
   severity: 'warning',
   about: 'A table that the paper names is missing between two others.',
   find: missingFloats('table'),

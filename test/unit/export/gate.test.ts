@@ -323,7 +323,7 @@ describe('findIssues', () => {
     const record = sound()
     Object.assign(rowOf(record.text), { section_id: 99 })
     unsigned(record)
-    Object.assign(rowOf(record.bib), { title: null })
+    Object.assign(rowOf(record.bib), { doi: 'no doi' })
     expect(checkedRecord(record).validation).toMatchObject({ errors: 2, warnings: 1, blocking: 2, promotable: false })
   })
 
