@@ -40,9 +40,8 @@ export interface ReferenceRow {
   readonly printed: string
   readonly year: number | null
   readonly doi: string | null
+  /** Citations that are linked to it; others may have been missed. */
   readonly cited: number
-  /** By the record's own list: looked for everywhere, and found nowhere. */
-  readonly isUncited: boolean
   /** Retractions, corrections, expressions of concern that a registry knows of. */
   readonly notices: readonly string[]
 }
@@ -71,18 +70,13 @@ function statisticsOf({ record, texts }: RecordIndex): readonly StatisticRow[] {
 }
 
 function referencesOf(index: RecordIndex): readonly ReferenceRow[] {
-  const { extraction, validation } = index.record
-  const uncited = new Set(
-    validation?.issues.flatMap(({ code, evidence_ids }) => (code === 'VAL_UNCITED_REFERENCES' ? evidence_ids : [])),
-  )
-  const notices = new Map((extraction?.diagnostics?.reference_checks ?? []).map((row) => [row.bib_id, row.notices]))
+  const notices = new Map((index.record.extraction?.diagnostics?.reference_checks ?? []).map((row) => [row.bib_id, row.notices]))
   return index.record.bib.map((bib) => ({
     id: bib.bib_id,
     printed: withoutLabel(printedReference(index, bib)),
     year: bib.year ?? null,
     doi: bib.doi ?? null,
     cited: index.citations.get(bib.bib_id)?.length ?? 0,
-    isUncited: uncited.has(`bib:${bib.bib_id}`),
     notices: (notices.get(bib.bib_id) ?? []).map(({ type }) => type.replace(/[_-]+/g, ' ')),
   }))
 }

@@ -90,11 +90,6 @@ export const STATISTIC_FILTERS: readonly Filter<StatisticRow>[] = [
   ['Tests and other values', () => true],
 ]
 
-const remarks = ({ isUncited, notices }: ReferenceRow): readonly string[] => [
-  ...notices,
-  ...(isUncited ? ['no citation found'] : []),
-]
-
 export const REFERENCE_COLUMNS: readonly Column<OfPaper<ReferenceRow>>[] = [
   {
     title: 'Reference',
@@ -113,8 +108,8 @@ export const REFERENCE_COLUMNS: readonly Column<OfPaper<ReferenceRow>>[] = [
     title: 'Remarks',
     width: '13rem',
     class: 'roomy',
-    value: (row) => remarks(row).join(', ') || null,
-    cell: (row) => <span class="verdict-fair">{remarks(row).join(', ')}</span>,
+    value: ({ notices }) => notices.join(', ') || null,
+    cell: ({ notices }) => <span class="verdict-fair">{notices.join(', ')}</span>,
   },
   { title: 'DOI', width: '13rem', class: 'roomy', value: ({ doi }) => doi },
   inPaper(),
@@ -122,7 +117,7 @@ export const REFERENCE_COLUMNS: readonly Column<OfPaper<ReferenceRow>>[] = [
 
 export const REFERENCE_FILTERS: readonly Filter<ReferenceRow>[] = [
   ['All', () => true],
-  ['No citation found', ({ isUncited }) => isUncited],
+  ['No citation linked', ({ cited }) => cited === 0],
   ['Retracted or corrected', ({ notices }) => notices.length > 0],
   ['Without DOI', ({ doi }) => doi === null],
 ]

@@ -125,7 +125,7 @@ function Citations({
       <p>
         The paper cites in <b>{words(style)}</b> style. {many(candidates.length, 'possible citation')}:{' '}
         {percent(resolved_candidate_fraction)} lead to a reference, and {percent(unique_linked_bib_fraction)} of the
-        references are cited.
+        references have a linked citation.
       </p>
       {rejected.length > 0 && (
         <details>

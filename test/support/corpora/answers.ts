@@ -42,10 +42,11 @@ const randomised = (record: PaperRecord): Rows =>
     })
     .map(({ text }) => [idOf(record), text])
 
-const uncited = (record: PaperRecord): Rows => {
-  const issue = record.validation?.issues.find(({ code }) => code === 'VAL_UNCITED_REFERENCES')
+const unlinked = (record: PaperRecord): Rows => {
+  const cited = record.xref.filter(({ xref_type }) => xref_type === 'bib').map(({ target_id }) => target_id)
+  if (cited.length === 0) return []
   return record.bib
-    .filter(({ bib_id }) => issue?.evidence_ids.includes(`bib:${bib_id}`))
+    .filter(({ bib_id }) => !cited.includes(bib_id))
     .map(({ bib_id, title }) => [idOf(record), bib_id, title ?? null])
 }
 
@@ -114,7 +115,7 @@ export function answersOf(records: readonly PaperRecord[]): readonly Answer[] {
     { rows: [...funders].map(([funder, rows]) => [funder, `${rows.length}`]).sort(byCount), rank: last },
     { rows: records.flatMap(randomised) },
     { rows: [...from].map(([key, rows]) => [...JSON.parse(key ?? '[]'), `${rows.length}`]).sort(byCount), rank: last },
-    { rows: records.flatMap(uncited) },
+    { rows: records.flatMap(unlinked) },
     { rows: records.flatMap(doubtful).sort((a, b) => Number(b[1]) - Number(a[1])), rank: ([, doubt]) => doubt },
   ]
 }

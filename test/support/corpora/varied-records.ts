@@ -64,7 +64,7 @@ function list(chance: Chance): Pick<PaperRecord, 'bib' | 'xref'> {
   return { bib: bib as never, xref }
 }
 
-function findings(chance: Chance, { bib, xref }: Pick<PaperRecord, 'bib' | 'xref'>) {
+function findings(chance: Chance, { bib }: Pick<PaperRecord, 'bib'>) {
   const consistent = chance.isLucky(0.6)
   const grade = consistent ? null : chance.one(['decision', 'direction', 'size'])
   const test = { test_eq_id: 1, p_eq_id: 2, grp_id: 1, text_id: 7, statistic: 't', computed_p: chance.next() }
@@ -72,15 +72,11 @@ function findings(chance: Chance, { bib, xref }: Pick<PaperRecord, 'bib' | 'xref
     ...{ bib_id, status: 'found' },
     notices: chance.isLucky(0.3) ? [{ type: chance.one(['retraction', 'correction']), doi: null, date: null }] : [],
   }))
-  const cited = new Set(xref.map(({ target_id }) => target_id))
-  const uncited = bib.filter(({ bib_id }) => !cited.has(bib_id)).map(({ bib_id }) => `bib:${bib_id}`)
   const issue = (code: string, about: string, evidence_ids: readonly string[]) => ({
     ...{ code, about, severity: 'warning', message: 'Look.', evidence_ids },
   })
   const issues = [
     ...some(chance, ['VAL_AUTHORS_DOUBTFUL', 'VAL_TITLE_DOUBTFUL'], 0.4).map((code) => issue(code, 'reading', [])),
-    // A record says nothing of references whose citations it may have missed.
-    ...(uncited.length > 0 && chance.isLucky(0.5) ? [issue('VAL_UNCITED_REFERENCES', 'paper', uncited)] : []),
     ...some(chance, ['VAL_DUPLICATE_REFERENCE'], 0.3).map((code) => issue(code, 'paper', ['bib:1'])),
   ]
   return {

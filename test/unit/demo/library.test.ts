@@ -131,12 +131,11 @@ describe('digestOf', () => {
     expect(sentences).toEqual([[1, 2, 'It was faster, t(30) = 2.10, p = .010.']])
   })
 
-  it('calls a reference uncited only where the record does', () => {
-    const uncited = ({ references }: ReturnType<typeof digestOf>) =>
-      references.filter(REFERENCE_FILTERS[1]?.[1] ?? (() => false)).map(({ id }) => id)
-    const issues = [{ code: 'VAL_UNCITED_REFERENCES', message: 'Nothing cites it.', evidence_ids: ['bib:1'] }]
-    const told = { ...record, validation: { ...record.validation, issues } as never }
-    expect([uncited(digestOf(record)), uncited(digestOf(told))]).toEqual([[], [1]])
+  it('calls a reference without a linked citation what it is, and never uncited', () => {
+    const [name, isUnlinked = () => false] = REFERENCE_FILTERS[1] ?? []
+    const cited = { ...record, xref: [{ target_id: 1, xref_type: 'bib', contents: '[1]', text_id: 1 }] as never }
+    const unlinked = [record, cited].map((each) => digestOf(each).references.filter(isUnlinked).map(({ id }) => id))
+    expect([name, ...unlinked]).toEqual(['No citation linked', [1], []])
   })
 })
 

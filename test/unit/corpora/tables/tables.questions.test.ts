@@ -33,11 +33,10 @@ const base = recordOf({
   funding: [{ funding_id: 1, funder: 'River Fund', award_ids: ['A1', 'A2'] }],
 })
 const validation = {
-  ...{ errors: 0, warnings: 3, about_reading: 1, about_paper: 2, blocking: 0, promotable: true },
+  ...{ errors: 0, warnings: 2, about_reading: 1, about_paper: 1, blocking: 0, promotable: true },
   issues: [
     { code: 'VAL_AUTHORS_DOUBTFUL', about: 'reading', severity: 'warning', message: 'Look.', evidence_ids: ['author'] },
     { code: 'VAL_DUPLICATE_REFERENCE', about: 'paper', severity: 'warning', message: 'Look.', evidence_ids: ['bib:1'] },
-    { code: 'VAL_UNCITED_REFERENCES', about: 'paper', severity: 'warning', message: 'Look.', evidence_ids: ['bib:2'] },
   ],
 } as never
 const extraction = {
@@ -102,7 +101,10 @@ const ANSWERS: readonly (readonly (readonly unknown[])[])[] = [
     ['Germany', 'Bo', 'Poe', '2'],
     ['Norway', 'Bo', 'Poe', '2'],
   ],
-  [[XML, 2, 'Älter: a study']],
+  [
+    [XML, 2, 'Älter: a study'],
+    [PDF, 2, 'Älter: a study'],
+  ],
   [[XML, 0.25, true, 'VAL_AUTHORS_DOUBTFUL']],
 ]
 
