@@ -1,5 +1,5 @@
 // How many of a table's printed rows are its header: down to the first long rule, or as far as shading or bold reach.
-import { maxOf, minOf } from '../../../kernel/lists.ts'
+import { maxOf, median, minOf } from '../../../kernel/lists.ts'
 import { isNumberLike } from '../cell-text.ts'
 import type { PrintedRow } from '../pieces.ts'
 import { coverage, type RuleLevel, type Rulings } from '../rulings.ts'
@@ -10,6 +10,9 @@ const LONG_RULE_SHARE = 0.8
 const MAX_HEADER_SHARE = 0.6
 /** ... and no longer than this many printed rows. */
 const MAX_HEADER_ROWS = 12
+
+/** Headings between two rules are of no more than so many printed rows. */
+const MOST_ROWS_BETWEEN = 4
 
 interface Extent {
   readonly x0: number
@@ -41,16 +44,48 @@ function boldRows(rows: readonly PrintedRow[]): number {
   return first < 0 ? 0 : first
 }
 
-/** A rule that leaves the first column free parts headings from those above them, if the next rule ends a row of words. */
-function isRuleOfSpans({ y, intervals }: RuleLevel, next: RuleLevel, rows: readonly PrintedRow[]): boolean {
-  const start = minOf(intervals.map(({ from }) => from))
-  const [above, below] = [rows.slice(0, rowsAbove(rows, y)), rows.slice(rowsAbove(rows, y), rowsAbove(rows, next.y))]
-  const isLeft = (row: PrintedRow) => row.pieces.some(({ x1 }) => x1 <= start)
-  return (
-    !above.some(isLeft) &&
-    below.some(isLeft) &&
-    !below.some(({ pieces }) => pieces.some(({ text }) => isNumberLike(text)))
+/** Printed rows on both sides of two rules that follow each other. */
+interface Between {
+  readonly above: readonly PrintedRow[]
+  readonly between: readonly PrintedRow[]
+  readonly below: readonly PrintedRow[]
+}
+
+const piecesOf = (rows: readonly PrintedRow[]) => rows.flatMap((row) => row.pieces)
+const hasNumbers = (rows: readonly PrintedRow[]): boolean => piecesOf(rows).some(({ text }) => isNumberLike(text))
+const areBold = (rows: readonly PrintedRow[]): boolean => piecesOf(rows).every(({ isBold }) => isBold)
+const longest = (rows: readonly PrintedRow[]): number => maxOf(rows.map((row) => row.pieces.length))
+
+/** Where the names of the body's rows usually end. */
+function stubEndOf(body: readonly PrintedRow[]): number | null {
+  const ends = body.flatMap(({ pieces: [first, ...others] }) =>
+    first === undefined || others.length === 0 ? [] : [first.x1],
   )
+  return ends.length === 0 ? null : median(ends)
+}
+
+/** A rule that leaves the first column free parts headings from those above them: that under the whole header reaches over it. */
+function leavesStubFree({ intervals }: RuleLevel, next: RuleLevel, { below }: Between): boolean {
+  const start = minOf(intervals.map(({ from }) => from))
+  const end = minOf(next.intervals.map(({ from }) => from))
+  return below.some(({ pieces: [first] }) => first !== undefined && first.x1 <= start && first.x1 > end)
+}
+
+/** Whether the header goes on between two rules, the second of which then ends it: rows of words above a body of numbers. */
+function goesOn(level: RuleLevel, next: RuleLevel, rows: readonly PrintedRow[]): boolean {
+  const [from, to] = [rowsAbove(rows, level.y), rowsAbove(rows, next.y)]
+  const parts = { above: rows.slice(0, from), between: rows.slice(from, to), below: rows.slice(to) }
+  const { above, between, below } = parts
+  if (between.length === 0 || between.length > MOST_ROWS_BETWEEN || below.length === 0) return false
+  if (longest(between) < 2 || hasNumbers(between)) return false
+  if (leavesStubFree(level, next, parts)) return true
+  if (areBold(above) && areBold(between) && !areBold(below.slice(0, 1))) return true
+  const stubEnd = stubEndOf(below)
+  if (stubEnd === null || !hasNumbers(below.slice(0, 2))) return false
+  const beside = (part: readonly PrintedRow[]) =>
+    part.map((row) => ({ ...row, pieces: row.pieces.filter(({ x0 }) => x0 >= stubEnd) }))
+  const isStubFree = (part: readonly PrintedRow[]) => piecesOf(part).every(({ x0 }) => x0 >= stubEnd)
+  return isStubFree(between) || (isStubFree(above) && longest(beside(between)) > longest(above))
 }
 
 export function countHeaderRows(rows: readonly PrintedRow[], { levels, bandEdges }: Rulings): number {
@@ -59,10 +94,12 @@ export function countHeaderRows(rows: readonly PrintedRow[], { levels, bandEdges
   for (const list of [levels, bandEdges]) {
     const long = list.filter((level) => isLong(level, extent))
     const inner = long.filter(({ y }) => rowsAbove(rows, y) > 0 && rowsAbove(rows, y) < rows.length)
-    const [first, second] = inner
-    if (first === undefined) continue
-    const isUnderSpans = second !== undefined && isRuleOfSpans(first, second, rows)
-    const count = rowsAbove(rows, (isUnderSpans ? second : first).y)
+    if (inner.length === 0) continue
+    const last = inner.findIndex((level, at) => {
+      const next = inner[at + 1]
+      return next === undefined || !goesOn(level, next, rows)
+    })
+    const count = rowsAbove(rows, inner[last]?.y ?? 0)
     if (isPlausible(count, rows)) return count
   }
   const bold = boldRows(rows)

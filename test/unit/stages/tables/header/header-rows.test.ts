@@ -43,6 +43,40 @@ Cid   1     2       3     4
     ).toBe(2)
   })
 
+  it('counts on over a rule that leaves free a first column whose heading is above it', () => {
+    expect(
+      count(
+        drawnPage(`
+--------------------------------
+Name  Dose          Count
+      --------------------------
+      Low   High    Few   Many
+--------------------------------
+Ada   1     2       3     4
+Bob   1     2       3     4
+Cid   1     2       3     4
+--------------------------------`),
+      ),
+    ).toBe(2)
+  })
+
+  it('counts on where headings over several columns are ruled off along the whole table', () => {
+    const drawing = (between: string) =>
+      drawnPage(`
+--------------------------------
+      Dose          Count
+--------------------------------
+${between}
+--------------------------------
+Ada   1     2       3     4
+Bob   1     2       3     4
+Cid   1     2       3     4
+--------------------------------`)
+    expect(count(drawing('Name  Low   High    Few   Many'))).toBe(2)
+    expect(count(drawing('All   1     2       3     4'))).toBe(1)
+    expect(count(drawing('All of them'))).toBe(1)
+  })
+
   it('counts shaded rows where there is no rule', () => {
     const page = drawnPage(`
 Name    Size
