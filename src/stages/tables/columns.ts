@@ -2,7 +2,7 @@
 import type { Word } from '../../document/page.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import { isBetweenLines, type Piece, type PrintedRow, toPrintedRow } from './pieces.ts'
-import { breaksOf, type Rulings, type UprightRule } from './rulings.ts'
+import { breaksOf, type Interval, type Rulings, type UprightRule } from './rulings.ts'
 
 export interface Columns {
   /** x of the lines between columns, from left to right; one fewer than there are columns. */
@@ -120,6 +120,70 @@ function withoutEmpty(stretches: readonly Stretch[], pieces: readonly Piece[]): 
   return kept
 }
 
+/** A heading of the header, with the rule under it that is over other headings. */
+interface Headed extends Interval {
+  readonly rule: Interval | null
+}
+
+/** A rule under headings is shorter than this share of the table; one as long is that under the header. */
+const HEADINGS_RULE_SHARE = 0.9
+
+function headingsOf({ header, body, rulings, shiftPt }: ColumnSource): Headed[] {
+  const { x0, x1 } = extentOf({ header, body, rulings, shiftPt: 0 })
+  const lowest = header.at(-1)?.baseline ?? 0
+  const moved = ({ from, to }: Interval): Interval => ({ from: from + shiftPt, to: to + shiftPt })
+  return header.flatMap((row) =>
+    row.pieces.map((piece) => {
+      const middle = (piece.x0 + piece.x1) / 2
+      const rule = rulings.levels
+        .filter(({ y }) => y > row.baseline && y < lowest)
+        .flatMap(({ intervals }) => intervals)
+        .find(({ from, to }) => from <= middle && to >= middle && to - from < HEADINGS_RULE_SHARE * (x1 - x0))
+      return { ...moved({ from: piece.x0, to: piece.x1 }), rule: rule === undefined ? null : moved(rule) }
+    }),
+  )
+}
+
+/** What of a table is between two separators and nowhere else. */
+interface Filling {
+  readonly hasValues: boolean
+  readonly hasHeading: boolean
+}
+
+function fillingOf({ from, to }: Interval, headings: readonly Headed[], values: readonly Piece[]): Filling {
+  const isWithin = (one: Interval) => one.from >= from - STEP_PT && one.to <= to + STEP_PT
+  const reachesOut = ({ rule }: Headed) =>
+    rule !== null && (rule.from < from - SAME_PLACE_PT || rule.to > to + SAME_PLACE_PT)
+  return {
+    hasValues: values.some(({ x0, x1 }) => isWithin({ from: x0, to: x1 })),
+    hasHeading: headings.some((heading) => isWithin(heading) && !reachesOut(heading)),
+  }
+}
+
+/** A heading and the values under it, set to different sides of their column, make two; and a heading over several columns makes one of its own. */
+function withoutIdle(stretches: readonly Stretch[], headings: readonly Headed[], values: readonly Piece[]): Stretch[] {
+  const kept = [...stretches]
+  const worthOf = (at: number): number => kept[at]?.worth ?? Number.POSITIVE_INFINITY
+  const inColumn = (at: number): Filling => {
+    const [from, to] = [kept[at - 1]?.x ?? Number.NEGATIVE_INFINITY, kept[at]?.x ?? Number.POSITIVE_INFINITY]
+    return fillingOf({ from, to }, headings, values)
+  }
+  for (let column = 0; column <= kept.length; column++) {
+    const { hasValues, hasHeading } = inColumn(column)
+    if (hasValues) continue
+    const sides = [column - 1, column].filter((at) => worthOf(at) < Number.POSITIVE_INFINITY)
+    const isFree = (at: number) => {
+      const beside = inColumn(at === column ? column + 1 : column - 1)
+      return beside.hasValues && !beside.hasHeading
+    }
+    const [weakest] = (hasHeading ? sides.filter(isFree) : sides).sort((a, b) => worthOf(a) - worthOf(b))
+    if (weakest === undefined) continue
+    kept.splice(weakest, 1)
+    column = Math.max(-1, column - 2)
+  }
+  return kept
+}
+
 function ruledSeparators(
   upright: readonly UprightRule[],
   rows: readonly PrintedRow[],
@@ -224,7 +288,9 @@ export function findColumns(sources: readonly ColumnSource[]): Columns {
   ].sort((a, b) => a.x - b.x)
   // What stands alone in its row heads the rows below it, over whatever columns these have.
   const beside = rows.filter((row) => row.pieces.length > 1).flatMap((row) => row.pieces)
-  const separators = withoutEmpty(all, beside).map(({ x }) => x)
+  const values = body.filter((row) => row.pieces.length > 1).flatMap((row) => row.pieces)
+  const own = withoutEmpty(all, beside)
+  const separators = (values.length > 0 ? withoutIdle(own, sources.flatMap(headingsOf), values) : own).map(({ x }) => x)
   return { separators, ruled: new Set(ruled), count: separators.length + 1 }
 }
 

@@ -27,6 +27,8 @@ const WIDE_SPACE_RATIO = 1.35
 const WIDE_CELL_SPACE_EM = 0.5
 /** A usual space between two words, which broken rules above or below do not part. */
 const WORD_SPACE_EM = 0.3
+/** Spaces of one run of text differ by no more than this share. */
+const SAME_SPACE_SHARE = 0.06
 const ALIGNED_PT = 1
 /** Share of the pieces of a column that must begin (or end) at one place for it to count as aligned there. */
 const ALIGNED_SHARE = 0.4
@@ -80,11 +82,13 @@ function isCut(piece: Piece, index: number, separator: number, { edges, columns,
   const middle = piece.baseline - piece.size * 0.3
   if (upright.some(({ x, from, to }) => Math.abs(x - separator) < 2 && from <= middle && to >= middle)) return true
   const spaces = piece.words.slice(1).map((word, at) => word.box[0] - (piece.words[at]?.box[2] ?? word.box[0]))
+  const others = spaces.filter((_, at) => at !== index)
   const space = right.box[0] - left.box[2]
   const usual = spaces.length >= 3 ? median(spaces) * WIDE_SPACE_RATIO : WIDE_CELL_SPACE_EM * piece.size
   const isWide = space > usual
   const column = columnAt(right.box[0] + 1, columns.separators)
-  const isAligned = near(right.box[0], edges[column]?.left) || near(left.box[2], edges[column - 1]?.right)
+  const isOfRun = others.length >= 2 && Math.abs(space - median(others)) <= SAME_SPACE_SHARE * median(others)
+  const isAligned = !isOfRun && (near(right.box[0], edges[column]?.left) || near(left.box[2], edges[column - 1]?.right))
   const areNumbers = isNumberLike(left.text) && isNumberLike(right.text)
   const isCrossing = columns.separators.some((x) => piece.words.some(({ box }) => x > box[0] + 1 && x < box[2] - 1))
   if (isCrossing) return isWide && isAligned

@@ -49,6 +49,29 @@ Oceania   1 (S)    0.33`).count,
     ).toBe(3)
   })
 
+  it('makes one column of a heading and the values set to the other side of it', () => {
+    const drawing = `
+Model     Accuracy           Loss
+          home/away          rate
+Forest                0.51     0.52
+Trees                 0.52     0.65
+Guess                 0.50     0.70`
+    expect(columnsOf(drawing, 2).count).toBe(3)
+  })
+
+  it('makes no column for a heading that a rule puts over two others', () => {
+    const drawing = `
+             Reading times        Errors
+             Raw                  Adjusted
+      -------------------    -------------------
+      First        Second    First        Second
+------------------------------------------------
+Ada   458          501       498          496
+Bob   430          519       463          498
+Cid   444          510       480          497`
+    expect(columnsOf(drawing, 3).count).toBe(5)
+  })
+
   it('takes the breaks of a rule that is drawn column by column', () => {
     const { count, ruled } = columnsOf(`
 ------  -----  -----
