@@ -8,6 +8,7 @@ import { type BodySource, gatherRows } from './body-rows.ts'
 import { type Columns, findColumns, haveSameRules, shiftColumns } from './columns.ts'
 import { type Grid, toContents, toGrid } from './grid.ts'
 import { toHtml } from './grid-html.ts'
+import { spreadGroupRows } from './group-rows.ts'
 import { headerCells } from './header/header-cells.ts'
 import { countHeaderRows } from './header/header-rows.ts'
 import { turnedPieces } from './header/turned-headings.ts'
@@ -107,7 +108,7 @@ export function readParts(areas: readonly TableArea[], words: Vocabulary = NO_VO
     if (source === null) return null
     const { header: rows, columnCount, rulings } = source
     const header = headerCells({ rows, levels: rulings.levels, columnCount })
-    const grid = toGrid({ columnCount, header, body: gatherRows(source), words })
+    const grid = toGrid({ columnCount, header, body: spreadGroupRows(gatherRows(source), source), words })
     const shown = at === 0 ? withHeader(grid) : grid
     return { contents: toContents(shown), html: toHtml(shown) }
   })
