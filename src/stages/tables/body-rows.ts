@@ -1,9 +1,10 @@
 // The body's printed rows gathered into rows of the table, by rules or white space if these tell, else by what speaks for it.
 import { append, maxOf, median, minOf } from '../../kernel/lists.ts'
+import { type CentredLabel, setLabelsAside } from './centred-labels.ts'
 import { partedRows } from './parted-rows.ts'
 import { isBetweenLines } from './pieces.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
-import { hadRoom, scoreJunction } from './row-evidence.ts'
+import { hadRoom, isOfBrackets, type Junction, scoreJunction } from './row-evidence.ts'
 import { isParted, type RuleLevel, type Rulings } from './rulings.ts'
 import { type TableShape, tableShape } from './table-shape.ts'
 
@@ -94,15 +95,15 @@ export function openBody({ rows, header, columnCount, rulings }: BodySource): Bo
   return { ...aside, shape, levels, ruled: ruledAbove(aside.mains, levels) }
 }
 
-function rowsByEvidence({ mains, offsets, ruled, shape }: Body): BodyRow[] {
+/** What speaks for a new row at each junction, given the row so far. */
+type Judge = (junction: Junction) => number
+
+function rowsBy({ mains, offsets, ruled }: Body, judge: Judge): BodyRow[] {
   const drafts: Draft[] = []
-  const isNew = (draft: Draft, below: PlacedRow, at: number) => {
-    const isRuled = ruled[at - 1] === true
-    return scoreJunction({ above: draft.pieces, lastRow: draft.lastRow, below, isRuled }, shape) > 0
-  }
   for (const [at, row] of mains.entries()) {
     const draft = drafts.at(-1)
-    if (draft === undefined || isNew(draft, row, at)) {
+    const isRuled = ruled[at - 1] === true
+    if (draft === undefined || judge({ above: draft.pieces, lastRow: draft.lastRow, below: row, isRuled }) > 0) {
       drafts.push({ pieces: [...row.pieces], mains: [at], lastRow: row })
       continue
     }
@@ -112,6 +113,19 @@ function rowsByEvidence({ mains, offsets, ruled, shape }: Body): BodyRow[] {
   }
   for (const { row, main } of offsets) append(drafts.find((draft) => draft.mains.includes(main))?.pieces, row.pieces)
   return drafts.map(({ pieces }) => pieces.sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0))
+}
+
+/** Lines of values in brackets below values, such as errors below coefficients, are rows of their own throughout a table, or nowhere in it. */
+function rowsByEvidence(body: Body): BodyRow[] {
+  const brackets: number[] = []
+  const rows = rowsBy(body, (junction) => {
+    const logOdds = scoreJunction(junction, body.shape)
+    if (isOfBrackets(junction)) brackets.push(logOdds)
+    return logOdds
+  })
+  const together = brackets.reduce((sum, logOdds) => sum + logOdds, 0)
+  if (brackets.every((logOdds) => logOdds > 0 === together > 0)) return rows
+  return rowsBy(body, (junction) => (isOfBrackets(junction) ? together : scoreJunction(junction, body.shape)))
 }
 
 /** Rows told by rules or white space alone; null where neither tells them. */
@@ -135,8 +149,20 @@ export function partedBody(
   return parted?.map((row) => row.flatMap((block) => block.pieces)) ?? null
 }
 
+/** Each name put into the row that its first printed row is in. */
+function withLabels(rows: readonly BodyRow[], labels: readonly CentredLabel[]): readonly BodyRow[] {
+  if (labels.length === 0) return rows
+  return rows.map((row) => {
+    const own = labels.filter(({ firstRow }) => firstRow.pieces.some((piece) => row.includes(piece)))
+    return [...own.flatMap(({ pieces }) => pieces), ...row]
+  })
+}
+
 export function gatherRows(source: BodySource): readonly BodyRow[] {
   if (source.rows.length === 0) return []
-  const body = openBody(source)
-  return partedBody(source, body) ?? rowsByEvidence(body)
+  const { levels } = openBody(source)
+  const { rows, labels } = setLabelsAside(source.rows, source.columnCount, levels)
+  const own = { ...source, rows }
+  const body = openBody(own)
+  return withLabels(partedBody(own, body) ?? rowsByEvidence(body), labels)
 }

@@ -115,8 +115,7 @@ function textEvidence({ below }: Junction, pairs: readonly Pair[], shape: TableS
   return {
     /** A value below a value of the same column. */
     valueBelowValue: flag(values.some((pair) => !pair.above.breaksOff && !pair.below.continues)),
-    /** "(55.6)" below "86,686". */
-    bracketsBelow: share(values, (pair) => /^[([]/.test(pair.below.text) && !/[)\]]$/.test(pair.above.text)),
+    bracketsBelow: share(values, isBracketsBelow),
     sameBelow: flag(pairs.some((pair) => pair.above.text === pair.below.text)),
     /** A value in a column that the row so far leaves empty. */
     valueInEmpty: flag(anew.some(({ isNumber }) => isNumber)),
@@ -133,6 +132,18 @@ function textEvidence({ below }: Junction, pairs: readonly Pair[], shape: TableS
       (pair) => pair.above.words.length === 1 && pair.below.words.length === 1 && !pair.below.continues,
     ),
   }
+}
+
+/** "(55.6)" below "86,686". */
+const isBracketsBelow = ({ above, below }: Pair): boolean => /^[([]/.test(below.text) && !/[)\]]$/.test(above.text)
+
+/** A line of nothing but values in brackets, each below a value. */
+export function isOfBrackets({ above, below }: Junction): boolean {
+  const pairs = pairsOf(above, below.pieces)
+  return (
+    pairs.length === below.pieces.length &&
+    pairs.every((pair) => pair.below.first > 0 && pair.above.isValue && pair.below.isValue && isBracketsBelow(pair))
+  )
 }
 
 export function rowEvidence(junction: Junction, shape: TableShape): RowEvidence {

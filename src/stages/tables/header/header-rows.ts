@@ -81,7 +81,7 @@ function goesOn(level: RuleLevel, next: RuleLevel, rows: readonly PrintedRow[]):
   if (leavesStubFree(level, next, parts)) return true
   if (areBold(above) && areBold(between) && !areBold(below.slice(0, 1))) return true
   const stubEnd = stubEndOf(below)
-  if (stubEnd === null || !hasNumbers(below.slice(0, 2))) return false
+  if (stubEnd === null || below.filter((row) => hasNumbers([row])).length * 2 < below.length) return false
   const beside = (part: readonly PrintedRow[]) =>
     part.map((row) => ({ ...row, pieces: row.pieces.filter(({ x0 }) => x0 >= stubEnd) }))
   const isStubFree = (part: readonly PrintedRow[]) => piecesOf(part).every(({ x0 }) => x0 >= stubEnd)

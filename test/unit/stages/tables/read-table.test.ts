@@ -129,6 +129,26 @@ Few      38        39        .03`),
     ])
   })
 
+  it('gives lines of values in brackets rows of their own everywhere or nowhere', () => {
+    const rows = contentsOf(`
+-----------------------------------
+            (1)      (2)      (3)
+-----------------------------------
+Revenue     0.026    0.007    0.002
+            (0.026)  (0.011)  (0.014)
+Payment     0.131    0.263    0.357
+            (0.338)  (0.113)  (0.173)
+Spending                      0.032
+                              (0.036)
+Population  0.267    0.027    0.299
+            (0.459)  (0.298)  (0.574)
+-----------------------------------`)
+    expect(rows.slice(5, 7)).toEqual([
+      ['Spending', '', '', '0.032'],
+      ['', '', '', '(0.036)'],
+    ])
+  })
+
   it('leaves out the word that the table goes on', () => {
     const rows = contentsOf(`
 Species     Sites   Count
