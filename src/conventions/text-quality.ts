@@ -10,6 +10,8 @@ const BAD_CHARACTER = /[\uFFFD\p{Co}\p{Cc}\p{Cn}]/gu
 const UNUSUAL_CHARACTER = /[^\x20-\x7e\u00a0-\u024f]/
 /** Shorter words say nothing about their language. */
 const LATIN_WORD = /[A-Za-z\u00C0-\u024F]{4,}/g
+/** As many letters of other scripts are a word, which nothing says is odd: on such a page those of programs and formulas alone are Latin. */
+const OTHER_WORD = /[\p{scx=Cyrl}\p{scx=Grek}\p{scx=Hang}\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]{4}/gu
 /** Vowels of Basic Latin, Latin-1 and Latin Extended-A. */
 const VOWELS = [
   'aeiouyAEIOUY',
@@ -57,7 +59,7 @@ const HOPELESS_SIGN_SHARE = 0.6
 export interface TextMeasures {
   /** Share of characters that stand for nothing: replacement, private use, control. */
   readonly unreadable: number
-  /** Share of longer words that no language writes so. */
+  /** Share of longer words that no language of Latin letters writes so. */
   readonly unlikely: number
   /** Share of words with signs amid their letters or where brackets stand. */
   readonly signed: number
@@ -140,6 +142,7 @@ function unlikelyShare(lines: readonly Pick<Line, 'text'>[]): number {
   let words = 0
   let odd = 0
   for (const { text } of lines) {
+    if (UNUSUAL_CHARACTER.test(text)) words += countIn(text, OTHER_WORD)
     for (const word of text.match(LATIN_WORD) ?? []) {
       if (word === word.toUpperCase()) continue
       words++

@@ -14,6 +14,7 @@ import { type PdfDocument, readPdf } from './read-pdf.ts'
 import { unspread } from './scan/fold-page.ts'
 import { type Judgement, judgeLayer } from './scan/judge-layer.ts'
 import { type RecognisedPages, recognisePages } from './scan/ocr-pages.ts'
+import { isRecognisable } from './scan/recognisable.ts'
 import { stampedPages } from './scan/stamped-pages.ts'
 
 const GIVES = wordList(
@@ -64,7 +65,7 @@ const indicesOf = (pages: readonly Page[]): number[] => pages.map(({ index }) =>
 
 const isSilent = (page: Page): boolean => !page.hasText && (page.images.length > 0 || page.drawings.length > 0)
 const isBroken = (page: Page): boolean =>
-  page.hasText && page.textQuality < (page.isOcrLayer ? UNREADABLE_OCR : UNREADABLE)
+  page.hasText && page.textQuality < (page.isOcrLayer ? UNREADABLE_OCR : UNREADABLE) && isRecognisable(page.lines)
 
 /** Pages of a picture may hold two printed ones. */
 const isPicture = (page: Page): boolean => page.isOcrLayer || page.lines.some(({ ocr }) => ocr)
@@ -119,7 +120,7 @@ function warningsOf(
 /** What our own reading of samples says of somebody's recognition under a scan that is whole; null without any. */
 async function judgedLayer(bytes: Uint8Array, all: readonly Page[], context: Context): Promise<Judgement | null> {
   const { ocr } = context.ports
-  const pages = all.filter((page) => page.isOcrLayer && !isBroken(page))
+  const pages = all.filter((page) => page.isOcrLayer && !isBroken(page) && isRecognisable(page.lines))
   if (ocr === undefined || pages.length === 0) return null
   const file = await openPdf(bytes, context.deadline)
   try {

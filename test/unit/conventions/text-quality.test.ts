@@ -58,6 +58,14 @@ describe('what is measured', () => {
     expect(measureText(twelve).unlikely).toBe(1)
   })
 
+  it('counts the words of other scripts, among which those of programs are few', () => {
+    const share = (...words: readonly string[]): number =>
+      measureText(lines(...Array(5).fill(['xZbcd', 'xZbcd', 'xZbcd', ...words].join(' ')))).unlikely
+    expect(share('xZbcd', 'xZbcd')).toBe(1)
+    expect(share(...Array(27).fill('время'))).toBeCloseTo(0.1)
+    expect(share(...Array(27).fill('評価基盤'))).toBeCloseTo(0.1)
+  })
+
   it('passes over words in capitals, which are acronyms', () => {
     expect(measureText(lines(...Array(4).fill('NATO BCDF BCDF BCDF word'))).unlikely).toBe(0)
   })

@@ -1,0 +1,9 @@
+// Whether recognition knows the letters of a page that has a text layer: of others it makes Latin ones.
+import { scriptOf } from '../../../conventions/language.ts'
+import type { Line } from '../../../document/page.ts'
+
+/** Without ideographs alone, which codes of broken fonts look like. */
+const NOT_RECOGNISED: ReadonlySet<string | null> = new Set(['Cyrl', 'Grek', 'Jpan', 'Kore'])
+
+export const isRecognisable = (lines: readonly Pick<Line, 'text'>[]): boolean =>
+  !NOT_RECOGNISED.has(scriptOf(lines.map(({ text }) => text).join(' ')))
