@@ -134,7 +134,11 @@ describe('digestOf', () => {
   it('calls a reference without a linked citation what it is, and never uncited', () => {
     const [name, isUnlinked = () => false] = REFERENCE_FILTERS[1] ?? []
     const cited = { ...record, xref: [{ target_id: 1, xref_type: 'bib', contents: '[1]', text_id: 1 }] as never }
-    const unlinked = [record, cited].map((each) => digestOf(each).references.filter(isUnlinked).map(({ id }) => id))
+    const unlinked = [record, cited].map((each) =>
+      digestOf(each)
+        .references.filter(isUnlinked)
+        .map(({ id }) => id),
+    )
     expect([name, ...unlinked]).toEqual(['No citation linked', [1], []])
   })
 })
