@@ -70,7 +70,9 @@ function statisticsOf({ record, texts }: RecordIndex): readonly StatisticRow[] {
 }
 
 function referencesOf(index: RecordIndex): readonly ReferenceRow[] {
-  const notices = new Map((index.record.extraction?.diagnostics?.reference_checks ?? []).map((row) => [row.bib_id, row.notices]))
+  const notices = new Map(
+    (index.record.extraction?.diagnostics?.reference_checks ?? []).map((row) => [row.bib_id, row.notices]),
+  )
   return index.record.bib.map((bib) => ({
     id: bib.bib_id,
     printed: withoutLabel(printedReference(index, bib)),
