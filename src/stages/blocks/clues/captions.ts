@@ -1,21 +1,89 @@
 // Captions decided line by line as they are printed: one block of lines in one size and at one distance, which ends where any of these ends.
-import { captionLabel, captionType } from '../../../conventions/labels/caption-label.ts'
-import { HEAD_LABELS, type LineClue, type LineLabel } from '../../../document/blocks.ts'
+import {
+  type CaptionLabel,
+  captionLabel,
+  captionType,
+  isListing,
+  readsOn,
+} from '../../../conventions/labels/caption-label.ts'
+import { endsSentence } from '../../../conventions/line-ends/open-end.ts'
+import { anyWord } from '../../../conventions/words.ts'
+import { CAPTION_LABELS, HEAD_LABELS, type LineClue, type LineLabel } from '../../../document/blocks.ts'
 import { LEVEL_PT, type Page } from '../../../document/page.ts'
 import { isSamePointSize } from '../../../document/typography.ts'
+import { patternOf } from '../../../kernel/patterns.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
-import {
-  FLOAT_NOTES,
-  type Found,
-  foundLabels,
-  isBare,
-  isCaption,
-  isMissed,
-  TEXT,
-  titleBelow,
-} from './missed-captions.ts'
 import { type Give, isAlone, isCloseBelow, isParted, printedBlock, settleMixed, sharesRow } from './printed-block.ts'
 import { isTorn } from './sentences.ts'
+
+const isCaption = (label: LineLabel): boolean => CAPTION_LABELS.has(label)
+
+/** What the model may take the end of a caption for. */
+const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list', 'heading', 'abstract'])
+
+const isBare = ({ line }: ReadLine, { textStart }: CaptionLabel): boolean => textStart >= line.text.trimEnd().length
+
+/** "Fig. 2" and "FIG 2" are one label. */
+const labelKey = ({ label }: CaptionLabel): string => label.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+
+/** The labels of all captions that the model found: a paper prints each of them once. */
+type Found = ReadonlySet<string>
+
+const foundLabels = (perPage: Reading['perPage']): Found =>
+  new Set(
+    perPage.flat().flatMap(({ line, labelled }) => {
+      const label = isCaption(labelled.label) ? captionLabel(line.text) : null
+      return label === null ? [] : [labelKey(label)]
+    }),
+  )
+
+/** What a supplement has is only listed in the paper. */
+const ELSEWHERE = /^supp|\bS-?\d/iu
+
+/** What the model takes a caption for whose words it has not learned: by looks alone a large one amid a page is a title, a small one a note. */
+const MISTAKEN: ReadonlySet<LineLabel> = new Set<LineLabel>([...TEXT, 'title', 'table-note', 'front-note', 'author'])
+
+/** Labels that the layout model has learned to see; of others ("Gambar 3", "Rys. 1") only their place tells. */
+const LEARNED = patternOf('iu')`^\s*(?:
+  figs? | figures? | figuras? | abb | abbildung | grafik | scha | scheme | plate | chart | box | tab | table | tabelle |
+  tabelas? | tablas? | tableau | tabella | cuadro | quadro
+)[\s.\d]`
+
+/** Behind a dash or a colon a caption of other languages may begin small: "Рисунок 4 – запит до сервісу". */
+const OPENS_WORDS = /^(?:\p{Lu}|\p{Lo}[^。]*$)/u
+const CLOSED = /[:–—]\s*$/u
+
+/** "Рис. 4" alone, apart from all text: a picture without words. */
+function isLoneLabel(lines: readonly ReadLine[], at: number): boolean {
+  const [above, one, below] = [lines[at - 1], lines[at], lines[at + 1]]
+  const isNear = (a: ReadLine | undefined, b: ReadLine | undefined): boolean =>
+    a !== undefined && b !== undefined && isCloseBelow(a, b)
+  return !isNear(above, one) && !isNear(one, below)
+}
+
+/** A line that the model took for text, though it is printed as the caption that its label lacks: set off by a stop or bold letters, and no rest of a sentence. */
+function isMissed(lines: readonly ReadLine[], at: number, one: ReadLine, label: CaptionLabel, found: Found): boolean {
+  const { text, spans } = one.line
+  const [printed, behind] = [text.slice(0, label.textStart), text.slice(label.textStart)]
+  // Bold alone, the name of an algorithm runs on into its rows.
+  const isBold = spans[0]?.bold === true && spans.at(-1)?.bold === false && !isListing(label.label)
+  const isLearned = LEARNED.test(printed)
+  const isSetOff = isBold || /[.:：．|]\s*$/u.test(printed) || !isLearned
+  const above = lines[at - 1]
+  const isRunOn =
+    above !== undefined &&
+    isCloseBelow(above, one) &&
+    !endsSentence(above.line.text) &&
+    !FLOAT_NOTES.test(above.line.text)
+  const opens =
+    behind === ''
+      ? !isLearned && !isListing(label.label) && isLoneLabel(lines, at)
+      : OPENS_WORDS.test(behind) || (!isLearned && CLOSED.test(printed) && /^\p{L}/u.test(behind))
+  // At the head or foot of its page a caption may be taken for what repeats there.
+  const isTaken = MISTAKEN.has(one.labelled.label) || HEAD_LABELS.has(one.labelled.label)
+  const isText = isTaken && isAlone(lines, at) && !ELSEWHERE.test(label.label)
+  return isText && isSetOff && opens && !readsOn(behind) && !isRunOn && !found.has(labelKey(label))
+}
 
 /** Whether a caption begins here: its label, in a line that the model takes for one, above a line that it takes for one, or printed like one that is missing. */
 function startsCaption(lines: readonly ReadLine[], at: number, found: Found): boolean {
@@ -49,6 +117,13 @@ function captionLength(block: readonly ReadLine[], bodySize: number): number {
     if (!isRest && (!isSmallText || (next.labelled.begins && isEnded))) break
   }
   return length
+}
+
+/** A title that is below its label, alone in its row, whatever the model takes it for. */
+function titleBelow(lines: readonly ReadLine[], from: number): boolean {
+  const [one, next] = [lines[from], lines[from + 1]]
+  const label = one === undefined ? null : captionLabel(one.line.text)
+  return one !== undefined && next !== undefined && label !== null && isBare(one, label) && isAlone(lines, from + 1)
 }
 
 /** The title and its label stand so near where a rule parts them, in em, and one below the other, in points. */
@@ -95,6 +170,9 @@ function settleCaption(page: Page, lines: readonly ReadLine[], from: number, bod
   if (own >= block.length) settleBehind(page, lines, end, bodySize, give)
   return end
 }
+
+/** "Notes: The lines are means", below a caption. */
+const FLOAT_NOTES = new RegExp(`^\\s*(?:${anyWord(({ float_notes }) => float_notes)})\\s*[.:]`, 'iu')
 
 /** What is behind a caption as one block: notes continue with it, and text is none of it, whatever the model took single lines for. */
 function settleBehind(page: Page, lines: readonly ReadLine[], from: number, bodySize: number, give: Give): void {
