@@ -42,6 +42,7 @@ export function fontFace(name = 'Serif', more: Partial<FontFace> = {}): FontFace
     advances: new Map(),
     encoding: faceEncoding(name),
     characters: new Map(),
+    ligatures: new Map(),
     ...more,
   }
 }

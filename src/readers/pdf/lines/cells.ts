@@ -13,7 +13,7 @@ import { joinKernedWords } from '../repair/kerned-words.ts'
 import { closeLetterSpacing } from '../repair/letter-spacing.ts'
 import { type LookAgain, mendMacQuotes, mendOddLetters } from '../repair/odd-letters.ts'
 import { mendPlacedSigns } from '../repair/placed-signs.ts'
-import { nameLigatures } from '../repair/private-ligatures.ts'
+import { mendForeignLigatures, nameLigatures } from '../repair/private-ligatures.ts'
 import { OUTLINE_RULE, type ResolvedCharacter } from '../repair/resolve-character.ts'
 import type { Letters } from './letters.ts'
 import { isRightToLeft, type Strip } from './runs.ts'
@@ -68,7 +68,9 @@ export function cellsOf(strip: Strip, source: LineSource): { cells: readonly Cel
   const last = read.at(-1)
   const spaced = mendMacQuotes(insertSpaces(read, source.pageTracking))
   return {
-    cells: mendStops(mendDashes(mendPlacedSigns(nameLigatures(joinKernedWords(closeLetterSpacing(spaced)))))),
+    cells: mendStops(
+      mendDashes(mendPlacedSigns(mendForeignLigatures(nameLigatures(joinKernedWords(closeLetterSpacing(spaced)))))),
+    ),
     end: last === undefined ? null : lineEnd(last),
   }
 }

@@ -21,6 +21,8 @@ export interface FontFace {
   readonly encoding: FaceEncoding
   /** What each code has turned out to be. */
   readonly characters: Map<number, ResolvedCharacter>
+  /** Words that have shown a character to be a ligature, by both. */
+  readonly ligatures: Map<string, Set<string>>
 }
 
 // PDF 32000-1, table 123.
@@ -140,6 +142,7 @@ export function namedFace(name: string): FontFace {
     advances: new Map(),
     encoding,
     characters: new Map(),
+    ligatures: new Map(),
   }
 }
 

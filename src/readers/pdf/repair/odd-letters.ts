@@ -1,10 +1,12 @@
-// Letters that are where no letter is, held against what the font draws: a sign between two numbers ("70F12"), a "q" without its "u"; and quotation
-// marks that were read as letters.
+// Letters that are where no letter is, held against what the font draws: a sign between two numbers ("70F12", "70§12"), a "q" without its "u"; and
+// quotation marks that were read as letters.
 import { INVISIBLE } from '../lines/compose.ts'
 import type { Cell } from '../page/character-cell.ts'
 import { OUTLINE_RULE } from './resolve-character.ts'
 
 const LETTER = /^[A-Za-z]$/
+/** TeX's font of signs has it, under the code that another encoding has for ±. */
+const PARAGRAPH = '§'
 const DIGIT = /^\d$/
 const SMALL = /^\p{Ll}$/u
 const CONSONANT = /^[b-df-hj-np-rstv-z]$/
@@ -64,6 +66,7 @@ export function mendOddLetters(cells: readonly Cell[], lookAgain: LookAgain): re
 function isOdd({ text, rise, object }: Cell, before: Cell | undefined, after: Cell | undefined): boolean {
   if (before === undefined || after === undefined || rise !== null || object.renderMode === INVISIBLE) return false
   if (text === 'q') return SMALL.test(after.text) && CONSONANT.test(after.text) && before.text !== ' '
-  if (!LETTER.test(text) || !DIGIT.test(before.text) || !DIGIT.test(after.text)) return false
+  if (text === PARAGRAPH && object.font.encoding.tex === 'oms') return true
+  if (!(text === PARAGRAPH || LETTER.test(text)) || !DIGIT.test(before.text) || !DIGIT.test(after.text)) return false
   return before.object.size === object.size
 }

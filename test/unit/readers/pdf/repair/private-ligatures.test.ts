@@ -1,7 +1,10 @@
 // Ligatures under codes of the private area, or without a character.
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPdf } from '../../../../../src/readers/pdf/read-pdf.ts'
+import { mendForeignLigatures } from '../../../../../src/readers/pdf/repair/private-ligatures.ts'
 import { pdfOf } from '../../../../support/files/pdf.ts'
+import { cellsOfText, textOfCells } from '../../../../support/papers/cells.ts'
+import { fontFace, textObject } from '../../../../support/papers/placed-glyphs.ts'
 
 /** Each line "before, ligature, after", the ligature as U+E09D or what is told. */
 async function read(lines: readonly (readonly [string, string])[], code = 'e09d'): Promise<string[] | undefined> {
@@ -41,4 +44,47 @@ it('a glyph without a character is the ligature of its own word alone', async ()
     ['I', ' the'],
   ] as const
   expect(await read(lines, 'fffd')).toEqual(['it is often so', 'by Ka\ufffdel', 'I\ufffd the'])
+})
+
+describe('ligatures under the codes of other characters', () => {
+  /** Lines of one font, read one after the other. */
+  const mended = (...lines: readonly string[]): string[] => {
+    const object = textObject({ font: fontFace() })
+    return lines.map((line) =>
+      textOfCells(mendForeignLigatures(cellsOfText(line).map((cell) => ({ ...cell, object })))),
+    )
+  }
+
+  it.each([
+    ['a capital within a word', 'no eVect', 'no effect'],
+    ['a sign', 'is signi®cant', 'is significant'],
+    ['a sign that begins a word', 'the ®rst', 'the first'],
+  ])('%s', (_, text, expected) => {
+    expect(mended(text)).toEqual([expected])
+  })
+
+  it.each([
+    ['names that have capitals', 'NumPy and iPhone'],
+    ['capitals that end words', 'inT and eSE'],
+    ['a sign behind a name', 'Prozac® is'],
+    ['capitals that begin words', 'Wed and Very'],
+  ])('but not %s', (_, text) => {
+    expect(mended(text)).toEqual([text])
+  })
+
+  it('where two words have shown a capital, words that begin with one have it too', () => {
+    expect(mended('OYce', 'diYcult', 'aYnity', 'OYce', 'Very')).toEqual([
+      'OYce',
+      'difficult',
+      'affinity',
+      'Office',
+      'Very',
+    ])
+  })
+
+  it('a font whose ® is fi is in the standard encoding', () => {
+    const object = textObject({ font: fontFace() })
+    mendForeignLigatures(cellsOfText('signi®cant').map((cell) => ({ ...cell, object })))
+    expect(object.font.characters.get('±'.charCodeAt(0))?.text).toBe('–')
+  })
 })
