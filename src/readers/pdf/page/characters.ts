@@ -163,13 +163,19 @@ export class DocumentCharacters {
   private read(object: TextObject, code: number, isUnmapped: boolean): ResolvedCharacter {
     const face = object.font
     const shifted = isUnmapped ? this.offsets.shifted(face.name, code) : null
-    if (shifted !== null) return { text: shifted, rule: 'glyph-offset' }
+    if (shifted !== null && !this.isNamed(face, code)) return { text: shifted, rule: 'glyph-offset' }
     const sign = this.wordMath.signOf(face.name, code)
     if (sign !== null) return { text: sign, rule: 'word-math' }
     const glyphName = (of: number): string | null => this.glyphName(face, of)
     const resolved = resolveCharacter({ code, isUnmapped, encoding: face.encoding, glyphName })
     const drawn = resolved.rule === null && !isUnmapped ? this.drawn.signOf(object, code) : null
     return drawn === null ? resolved : { text: drawn, rule: OUTLINE_RULE }
+  }
+
+  /** Whether the file names the glyph by what it prints: "f_i" on code 27 is no "8" of a numbered font. */
+  private isNamed(face: FontFace, code: number): boolean {
+    const name = this.glyphName(face, code)
+    return name !== null && glyphNameText(name, null, false) !== null
   }
 
   private glyphName(face: FontFace, code: number): string | null {
