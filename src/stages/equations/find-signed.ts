@@ -129,12 +129,16 @@ function readChainHead(text: string, found: Found): Candidate | undefined {
   return { start, end, lhs: printedValue(left[1]), df: '', comp: found.sign, rhs: right[1], kind: 'signed' }
 }
 
+/** "p < .001, = .23": an equals sign behind another sign is of a name that the page does not tell. */
+const isFurther = (previous: Candidate, { sign }: Found): boolean => sign !== '=' || previous.comp === '='
+
 /** "p = .03 < .05", "P was <.01, <.01 and <.05": a sign without a name takes the one of the comparison right before it. */
 function readUnnamed(text: string, found: Found, previous: Candidate | undefined): Candidate | undefined {
   if (previous === undefined || previous.kind !== 'signed' || found.start - previous.end > 8) return undefined
   const between = text.slice(previous.end, found.start)
   const isChain = /^ ?$/.test(between) && /\d/.test(previous.rhs)
-  const isList = /^(?:, ?| and | or |, and |, or )$/.test(between) && isSymbol(previous.lhs)
+  const isList =
+    /^(?:, ?| and | or |, and |, or )$/.test(between) && isSymbol(previous.lhs) && isFurther(previous, found)
   if (!isChain && !isList) return undefined
   const at = skipBlanks(text, found.end)
   const end = endOfNumber(text, at)

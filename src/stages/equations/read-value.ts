@@ -5,7 +5,7 @@ const SIGN = String.raw`(?:[-–+±~∼≈] {0,3}|\+\/- ?|[$€£] ?)?`
 // Digits are counted, so that a page of them costs no more than a number.
 const THOUSANDS = String.raw`\d{1,3}(?:(?:[,\u2009\u202F]\d{3}){1,6}(?!,?\d)|(?: \d{3}){1,3}(?![\d,%]| \d))(?:[.·]\d{1,30})?`
 const DECIMAL_COMMA = String.raw`\d{1,30},\d{1,30}(?![.,]?\d)`
-const DIGITS = String.raw`(?:${THOUSANDS}|\d{1,30}[.·]\d{1,30}|${DECIMAL_COMMA}|\d{1,30}|[.·]\d{1,30}|∞)`
+const DIGITS = String.raw`(?:${THOUSANDS}|\d{1,30}[.·]\d{1,30}|${DECIMAL_COMMA}|\d{1,30}|[.·]\d{1,30}(?![.·]?\d)|∞)`
 const POWER_OF_TEN = String.raw`(?: ?[×x*·✕] ?10 ?(?:\^ ?)?(?:[-–+]? ?\d{1,3}|[({] ?[-–+]? ?\d{1,3}[)}]))`
 const EXPONENT = String.raw`(?:[eE][-–+]?\d{1,3}(?![\d.])|[eE] [-–] ?\d{1,3})`
 const PER_CENT = '(?: ?°C| ?[%‰°])?'
