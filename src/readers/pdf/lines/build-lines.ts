@@ -6,7 +6,7 @@ import type { DocumentCharacters } from '../page/characters.ts'
 import { type GlyphTable, UNMAPPED } from '../page/glyphs.ts'
 import type { PageObjects } from '../page/objects.ts'
 import type { Frame } from '../page/page-frame.ts'
-import { isAccent } from '../repair/accents.ts'
+import { isAccent, isStackedSign } from '../repair/accents.ts'
 import { cellsOf, type LineSource } from './cells.ts'
 import { composeLine } from './compose.ts'
 import { type Letters, placeLetters } from './letters.ts'
@@ -152,11 +152,26 @@ function isAccentOnly(run: Run, isAccentAt: (letter: number) => boolean): boolea
   return true
 }
 
+/** How far the middles of two pieces of one sign may be apart. */
+const SAME_MIDDLE_EM = 0.1
+/** No piece of a sign is lifted higher. */
+const STACKED_MAX_UP_EM = 0.6
+
 function isAccentLetter(letter: number, letters: Letters, glyphs: GlyphTable, resolve: LineSource['resolve']): boolean {
-  const glyph = letters.glyph[letter] ?? 0
-  const object = glyphs.objects[glyphs.object[glyph] ?? 0]
-  const isUnmapped = ((glyphs.marks[glyph] ?? 0) & UNMAPPED) !== 0
-  return object !== undefined && isAccent(resolve(object, glyphs.code[glyph] ?? 0, isUnmapped).text)
+  const textOf = (at: number): string => {
+    const glyph = letters.glyph[at] ?? -1
+    const object = glyphs.objects[glyphs.object[glyph] ?? -1]
+    const isUnmapped = ((glyphs.marks[glyph] ?? 0) & UNMAPPED) !== 0
+    return object === undefined ? '' : resolve(object, glyphs.code[glyph] ?? 0, isUnmapped).text
+  }
+  const middle = (at: number): number => ((letters.u0[at] ?? 0) + (letters.u1[at] ?? 0)) / 2
+  const isOver = (below: number): boolean => {
+    const size = letters.size[letter] ?? 0
+    const up = (letters.v[below] ?? 0) - (letters.v[letter] ?? 0)
+    return up > 0 && up < STACKED_MAX_UP_EM * size && Math.abs(middle(below) - middle(letter)) < SAME_MIDDLE_EM * size
+  }
+  const text = textOf(letter)
+  return isAccent(text) || [letter - 1, letter + 1].some((at) => isStackedSign(text, textOf(at)) && isOver(at))
 }
 
 interface TallSource {

@@ -7,7 +7,7 @@ import type { Cell } from '../page/character-cell.ts'
 import type { FontFace } from '../page/fonts.ts'
 import { DRAWN_BAR, type GlyphTable, LINE_HYPHEN, SOFT_HYPHEN, SPACE_DRAWN, UNMAPPED } from '../page/glyphs.ts'
 import type { TextObject } from '../page/text-object.ts'
-import { composeAccents } from '../repair/accents.ts'
+import { composeAccents, composeSigns } from '../repair/accents.ts'
 import { drawnUnderscores } from '../repair/drawn-underscores.ts'
 import { joinKernedWords } from '../repair/kerned-words.ts'
 import { closeLetterSpacing } from '../repair/letter-spacing.ts'
@@ -62,7 +62,7 @@ export interface LineSource {
 }
 
 export function cellsOf(strip: Strip, source: LineSource): { cells: readonly Cell[]; end: LineEnd } {
-  const composed = smallFractions(composeAccents(letterCells(strip, source)), strip, source.bars)
+  const composed = smallFractions(composeSigns(composeAccents(letterCells(strip, source))), strip, source.bars)
   const letters = drawnUnderscores(scriptsInTurn(composed), strip, source.dashes)
   const read = mendOddLetters(letters, source.lookAgain)
   const last = read.at(-1)

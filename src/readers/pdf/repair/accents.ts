@@ -14,6 +14,41 @@ const MAX_OFF_EM = 0.34
 /** At least this share of the accent's breadth lies over the letter; an accent that stands alone has none. */
 const MIN_OVERLAP = 0.4
 
+const TILDE = '∼'
+/** So much of a tilde lies over the sign below it. */
+const STACKED_SHARE = 0.8
+
+/** TeX makes the sign of isomorphism of two, the tilde above the equals sign. */
+export function isStackedSign(text: string, below: string): boolean {
+  return text === TILDE && below === '='
+}
+
+/** Signs of two pieces, which are one: "≅" of a tilde over "=", a hook and its arrow. */
+function composedSign(one: Cell, next: Cell | undefined): Cell | null {
+  if (next === undefined) return null
+  const whole = { ...one, u0: Math.min(one.u0, next.u0), u1: Math.max(one.u1, next.u1), pen: next.pen }
+  if ((one.text === '↪' && next.text === '→') || (one.text === '←' && next.text === '↩'))
+    return { ...whole, text: one.text === '↪' ? '↪' : '↩' }
+  const base = isStackedSign(one.text, next.text) ? next : isStackedSign(next.text, one.text) ? one : null
+  const common = Math.min(one.u1, next.u1) - Math.max(one.u0, next.u0)
+  const isOver = common > STACKED_SHARE * Math.min(one.u1 - one.u0, next.u1 - next.u0)
+  return base === null || !isOver ? null : { ...whole, text: '≅', object: base.object, rise: base.rise }
+}
+
+/** Pieces of signs put together. */
+export function composeSigns(cells: readonly Cell[]): readonly Cell[] {
+  if (!cells.some(({ text }) => text === TILDE || text === '↪' || text === '↩')) return cells
+  const out: Cell[] = []
+  for (let at = 0; at < cells.length; at++) {
+    const own = cells[at]
+    if (own === undefined) continue
+    const sign = composedSign(own, cells[at + 1])
+    out.push(sign ?? own)
+    if (sign !== null) at++
+  }
+  return out
+}
+
 export function isAccent(text: string): boolean {
   return mayBeAccent(text) && combiningOf(text) !== null
 }

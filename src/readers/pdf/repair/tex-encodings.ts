@@ -90,7 +90,8 @@ export const T1: readonly string[] = [
 /** Mathematical italic (OML). */
 export const OML: readonly string[] = [
   ...[...'ΓΔΘΛΞΠΣΥΦΨΩαβγδϵζηθικλμνξπρστυϕχψωεϑϖϱςφ↼↽⇀⇁'],
-  ...[NOTHING, NOTHING],
+  // The hooks of arrows, which are drawn as they are besides.
+  ...[...'↪↩'],
   ...[...'▷◁0123456789.,</>⋆∂'],
   ...capitals,
   ...[...'♭♮♯⌣⌢ℓ'],

@@ -379,6 +379,20 @@ describe('accents', () => {
     expect(placedLines([{ text: '¨', x, y }, HELLO])).toEqual(expected)
   })
 
+  it.each<[string, number, string[]]>([
+    ['over its equals sign', 90, ['Gr = Hn', 'Gr ≅ Hn']],
+    ['beside it', 130, ['Gr = Hn', 'Gr = Hn ∼']],
+  ])('a tilde of full size %s', (_, x, [plain, expected]) => {
+    const texts = [
+      { text: 'Gr', x: 72, y: 100 },
+      { text: '∼', x, y: 97 },
+      { text: '=', x: 90, y: 100 },
+      { text: 'Hn', x: 100, y: 100 },
+    ]
+    expect(placedLines(texts.filter(({ text }) => text !== '∼'))).toEqual([plain])
+    expect(placedLines(texts).join(' ')).toBe(expected)
+  })
+
   it('drawn right before its letter, which stands below it, is one with it', () => {
     const texts = [
       { text: 'Gr', x: 72, y: 100 },

@@ -1,6 +1,6 @@
 // Accents drawn as glyphs of their own.
 import { describe, expect, it } from 'vitest'
-import { accented, composeAccents, isAccent } from '../../../../../src/readers/pdf/repair/accents.ts'
+import { accented, composeAccents, composeSigns, isAccent } from '../../../../../src/readers/pdf/repair/accents.ts'
 import { cellsOfText, textOfCells } from '../../../../support/papers/cells.ts'
 
 describe('accents are', () => {
@@ -106,4 +106,15 @@ describe('a combining mark with its pen behind the letter', () => {
   it('stays where nothing is below it', () => {
     expect(read('λ*\u0302 ', 30, 40)).toBe('λ*\u0302 ')
   })
+})
+
+it.each<[string, string, number, string]>([
+  ['a tilde over an equals sign', 'a∼=b', 5, 'a≅b'],
+  ['an equals sign with its tilde behind it', 'a=∼b', 5, 'a≅b'],
+  ['a tilde beside an equals sign', 'a∼=b', 10, 'a∼=b'],
+  ['a tilde over a letter', 'a∼cb', 5, 'a∼cb'],
+  ['a hook and its arrow', 'a↪→b', 10, 'a↪b'],
+  ['an arrow and its hook', 'a←↩b', 10, 'a↩b'],
+])('signs of two pieces: %s', (_, text, u0, expected) => {
+  expect(textOfCells(composeSigns(cellsOfText(text, { 2: { u0, u1: u0 + 5 } })))).toBe(expected)
 })

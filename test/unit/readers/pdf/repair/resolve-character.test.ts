@@ -243,6 +243,7 @@ it.each<[string, string | null, boolean, boolean]>([
   ['CMSY10', 'oms', false, false],
   ['TeX-cmex9', 'omx', false, false],
   ['LMMathItalic10-Regular', 'oml', false, false],
+  ['MathDesign-CH-Regular-Italic-MathItalic-10', 'oml', false, false],
   ['CMR12', 'ot1', false, false],
   ['MSAM10', 'msam', false, false],
   ['MSBM7', 'msbm', false, false],
