@@ -129,20 +129,36 @@ export function componentsOf({ page, setting: { area, width }, captions, walls, 
   const rules = page.rules.flatMap(({ box }) =>
     intersectBox(box, area) === null || isBesideCaption(box) || isParting(box) ? [] : piece(box, 0),
   )
-  const uprights = partings(captions.filter(({ angle }) => angle === 0).map(({ box }) => box))
-  const columns = groupBy(
-    [...drawn, ...words, ...rules],
-    ({ box }) => uprights.filter((x) => x <= (box[0] + box[2]) / 2).length,
+  const pieces = [...drawn, ...words, ...rules]
+  const uprights = partings(
+    captions.filter(({ angle }) => angle === 0).map(({ box }) => box),
+    [...walls, ...pieces.map(({ box }) => box)],
   )
+  const columns = groupBy(pieces, ({ box }) => uprights.filter((x) => x <= (box[0] + box[2]) / 2).length)
   return [...columns.values()]
     .flatMap((column) => cluster(column, walls))
     .filter(({ lines, graphics, pieces }) => lines.length > 0 || graphics > 0 || pieces >= FEWEST_RULES)
     .filter(({ box }) => intersectBox(box, area) !== null || boxArea(box) > LARGEST_ORNAMENT)
 }
 
-/** Where captions are in columns, so is what they belong to: the uprights midway between such captions. */
-function partings(captions: readonly Box[]): number[] {
+/** The middle of the widest stretch between two places that the fewest boxes reach into: a short caption ends far before its column does. */
+function freestPlace(from: number, to: number, boxes: readonly Box[]): number {
+  const places = [from, ...boxes.flatMap(([x0, , x1]) => [x0, x1]).filter((x) => x > from && x < to), to].sort(
+    (a, b) => a - b,
+  )
+  let best = { crossed: Number.POSITIVE_INFINITY, width: 0, middle: (from + to) / 2 }
+  for (const [at, x1] of places.slice(1).entries()) {
+    const x0 = places[at] ?? x1
+    const crossed = boxes.filter((box) => box[0] < x1 && box[2] > x0).length
+    const isBetter = crossed < best.crossed || (crossed === best.crossed && x1 - x0 > best.width)
+    if (x1 > x0 && isBetter) best = { crossed, width: x1 - x0, middle: (x0 + x1) / 2 }
+  }
+  return best.middle
+}
+
+/** Where captions are in columns, so is what they belong to: the uprights between such captions. */
+function partings(captions: readonly Box[], boxes: readonly Box[]): number[] {
   return captions.flatMap((one) =>
-    captions.filter((other) => one[2] < other[0]).map((other) => (one[2] + other[0]) / 2),
+    captions.filter((other) => one[2] < other[0]).map((other) => freestPlace(one[2], other[0], boxes)),
   )
 }

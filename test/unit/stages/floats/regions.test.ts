@@ -134,6 +134,22 @@ describe('findRegions', () => {
     expect(boxesOf(rows, { images })).toEqual(images)
   })
 
+  it('parts them between the columns, however short a caption is', () => {
+    const cells = [LEFT, LEFT + 60, LEFT + 200].flatMap((x) =>
+      [220, 232, 244].map((y) => row('table', '12.5', x, y, { width: 30 })),
+    )
+    const rows = [
+      row('caption-table', 'Table 1. One.', LEFT, 200, { width: 60 }),
+      ...cells,
+      row('caption-figure', 'Figure 2. Other.', RIGHT, 220, { width: 60 }),
+      ...text(LEFT, 280, 20),
+      ...text(RIGHT, 250, 20),
+    ]
+    const images: Box[] = [[RIGHT, 80, 540, 200]]
+    const rules = [216, 256].map((y) => ({ axis: 'horizontal' as const, box: [LEFT, y, 290, y + 0.5] as Box }))
+    expect(boxesOf(rows, { images, rules }).map((box) => box?.[2])).toEqual([290, 540])
+  })
+
   it('gives all panels above a wide caption to it', () => {
     const rows = [
       row('caption-figure', 'Figure 1. Both.', LEFT, 220, { width: 500 }),
