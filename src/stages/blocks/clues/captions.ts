@@ -15,6 +15,7 @@ import { patternOf } from '../../../kernel/patterns.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 import { type Give, isAlone, isCloseBelow, isParted, printedBlock, settleMixed, sharesRow } from './printed-block.ts'
 import { isTorn } from './sentences.ts'
+import { settleSideCaptions } from './side-captions.ts'
 
 const isCaption = (label: LineLabel): boolean => CAPTION_LABELS.has(label)
 
@@ -286,7 +287,7 @@ export function captionClues({ pages, perPage, bodySize }: Reading): LineClue[] 
       ({ isMargin, labelled, line }) =>
         !isMargin || (HEAD_LABELS.has(labelled.label) && captionLabel(line.text) !== null),
     )
-    settlePage(page, settleCells(page, lines, give), { bodySize, found }, give)
+    settlePage(page, settleCells(page, settleSideCaptions(page, lines, give), give), { bodySize, found }, give)
   })
   return clues
 }

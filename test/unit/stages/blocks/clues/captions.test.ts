@@ -265,6 +265,40 @@ describe('captionClues', () => {
     expect(isParted(90, { box: [50, 94.5, 90, 95] })).toBe(false)
   })
 
+  describe('the lines of a caption beside its table', () => {
+    const restOf = (rules: Page['rules'], last: Partial<Row> = {}) => {
+      const rows = [
+        table('Table 2 Rivers by', { begins: true, width: 80 }),
+        cell('Bends', { isBeside: true, x: 180 }),
+        cell('the ground they', { width: 80 }),
+        cell('12', { isBeside: true, x: 180 }),
+        cell('bend on', { width: 80, ...last }),
+        cell('14', { isBeside: true, x: 180 }),
+      ]
+      const { page, labels } = labelledPage([...rows, ...body], { rules })
+      const decided = decidedBy(captionClues, [page], [labels])[0] ?? []
+      return [2, 3, 4, 5].map((at) => decided[at]?.label)
+    }
+
+    it('are level with its rows, where the rule at its head leaves them free', () => {
+      expect(restOf([rule(75, 180, 400)])).toEqual(['caption-table', 'table', 'caption-table', 'table'])
+    })
+
+    it.each<[string, Page['rules'], Partial<Row>]>([
+      ['no rule stands there', [], {}],
+      ['the rule runs over them', [rule(75, 50, 400)], {}],
+      ['the rule is short', [rule(75, 180, 240)], {}],
+    ])('are cells where %s', (_, rules, last) => {
+      expect(restOf(rules, last)).toEqual(['table', 'table', 'table', 'table'])
+    })
+
+    it('end where they reach the table or are printed otherwise', () => {
+      const ended = ['caption-table', 'table', 'table', 'table']
+      expect(restOf([rule(75, 180, 400)], { width: 200 })).toEqual(ended)
+      expect(restOf([rule(75, 180, 400)], { size: 10 })).toEqual(ended)
+    })
+  })
+
   describe('a first column that was taken for lines of a caption', () => {
     // The label stands on 86.4, the first row of cells reaches from 92 to 100.
     const rows = (title: Row): Row[] => [
