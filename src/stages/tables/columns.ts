@@ -44,14 +44,15 @@ function add(values: Float64Array, x0: number, from: number, to: number, weight:
 function addRow(profile: Profile, { pieces, size }: PrintedRow, weight: number): void {
   const lone = pieces.length === 1 ? LONE_PIECE_WEIGHT : 1
   let before: number | null = null
-  for (const piece of pieces) {
+  for (const [at, piece] of pieces.entries()) {
+    const isOwnLine = piece.line !== pieces[at - 1]?.line
     piece.words.forEach((word, index) => {
       const [from, , to] = word.box
       add(profile.crossings, profile.x0, from + STEP_PT, to - STEP_PT, weight * lone)
       if (before !== null && from > before) {
         // A usual space inside a line says nothing: all text has them, and in columns of ranges they even are in line.
         const isWide = from - before > WIDE_SPACE_EM * size
-        const share = index === 0 ? 1 : isWide ? WIDE_SPACE_WEIGHT : 0
+        const share = index > 0 ? (isWide ? WIDE_SPACE_WEIGHT : 0) : isOwnLine ? 1 : WIDE_SPACE_WEIGHT
         add(profile.gaps, profile.x0, before, from, weight * share)
       }
       before = Math.max(before ?? to, to)

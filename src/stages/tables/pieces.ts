@@ -153,6 +153,28 @@ function withItems(pieces: readonly Piece[]): Piece[] {
     })
 }
 
+const PLAIN_NUMBER = /^[-−–+]?\d*[.,]?\d+%?$/u
+/** "17 898" is one number. */
+const THOUSANDS = /^\d{3}(?:[.,]\d+)?$/u
+
+/** Two numbers beside each other, with neither a sign nor a bracket between them, are two values, however close columns are set. */
+const areTwoValues = (left: Word, right: Word): boolean =>
+  PLAIN_NUMBER.test(left.text) && PLAIN_NUMBER.test(right.text) && !THOUSANDS.test(right.text)
+
+function cutAtValues(words: readonly Word[]): Word[][] {
+  const parts: Word[][] = []
+  for (const word of words) {
+    const before = parts.at(-1)?.at(-1)
+    if (before === undefined || areTwoValues(before, word)) parts.push([word])
+    else parts.at(-1)?.push(word)
+  }
+  return parts
+}
+
 export function piecesOf(lines: readonly Line[]): Piece[] {
-  return withItems(lines.flatMap((line) => pieceOf(line, withBullets(wordsOf(line), line.size)) ?? []))
+  return withItems(
+    lines.flatMap((line) =>
+      cutAtValues(withBullets(wordsOf(line), line.size)).flatMap((words) => pieceOf(line, words) ?? []),
+    ),
+  )
 }

@@ -1,10 +1,10 @@
 // Pieces put into columns: cut where two cells stuck together, spanning where a text reaches over several columns.
 import type { Word } from '../../document/page.ts'
-import { median } from '../../kernel/lists.ts'
+import { groupBy, maxOf, median, minOf } from '../../kernel/lists.ts'
 import { breaksOff, isNumberLike, isValue, opensInSentence } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { type Piece, type PrintedRow, pieceOf } from './pieces.ts'
-import type { UprightRule } from './rulings.ts'
+import type { Interval, UprightRule } from './rulings.ts'
 
 /** A piece in the columns from `first` to `last`, with what its text tells. */
 export interface PlacedPiece extends Piece {
@@ -95,17 +95,56 @@ function isCut(piece: Piece, index: number, separator: number, { edges, columns,
   return isWide || isAligned || areNumbers || (columns.ruled.has(separator) && space > WORD_SPACE_EM * piece.size)
 }
 
+/** The words of a piece in groups, parted at the separators between them where the test says so. */
+function groupsOf(
+  { words }: Piece,
+  { separators }: Columns,
+  isParted: (index: number, separator: number) => boolean,
+): Word[][] {
+  const groups: Word[][] = [[]]
+  words.forEach((word, index) => {
+    groups.at(-1)?.push(word)
+    const next = words[index + 1]
+    if (next === undefined) return
+    const separator = separators.find((x) => x >= word.box[2] - 0.5 && x <= next.box[0] + 0.5)
+    if (separator !== undefined && isParted(index, separator)) groups.push([])
+  })
+  return groups
+}
+
 /** The piece cut at the separators that part its words. */
 function cutPiece(piece: Piece, source: CutSource): Piece[] {
-  const groups: Word[][] = [[]]
-  piece.words.forEach((word, index) => {
-    groups.at(-1)?.push(word)
-    const next = piece.words[index + 1]
-    if (next === undefined) return
-    const separator = source.columns.separators.find((x) => x >= word.box[2] - 0.5 && x <= next.box[0] + 0.5)
-    if (separator !== undefined && isCut(piece, index, separator, source)) groups.push([])
-  })
+  const groups = groupsOf(piece, source.columns, (index, separator) => isCut(piece, index, separator, source))
   return groups.length === 1 ? [piece] : groups.flatMap((words) => pieceOf(piece.line, words) ?? [])
+}
+
+/** A heading is set to a side of its values or to their middle, to this many points. */
+const HEADED_PT = 2.5
+
+/** Where the values of each column are, of those that have any. */
+function extentsOf(body: readonly PlacedRow[]): ReadonlyMap<number, Interval> {
+  const values = groupBy(
+    body.flatMap((row) => row.pieces.filter(({ first, last }) => first === last)),
+    ({ first }) => first,
+  )
+  return new Map(
+    [...values].map(([column, pieces]) => [
+      column,
+      { from: minOf(pieces.map(({ x0 }) => x0)), to: maxOf(pieces.map(({ x1 }) => x1)) },
+    ]),
+  )
+}
+
+/** Headings set as close as words, cut where each part is set as the values of its own column are; null where one of them is not. */
+function cutHeading(piece: Piece, columns: Columns, extents: ReadonlyMap<number, Interval>): Piece[] | null {
+  const groups = groupsOf(piece, columns, () => true).flatMap((words) => pieceOf(piece.line, words) ?? [])
+  const isHeading = ({ x0, x1 }: Piece): boolean => {
+    const extent = extents.get(columnAt((x0 + x1) / 2, columns.separators))
+    if (extent === undefined) return false
+    const [left, right] = [x0 - extent.from, x1 - extent.to]
+    return minOf([left, right, (left + right) / 2].map(Math.abs)) <= HEADED_PT
+  }
+  return groups.length > 1 && groups.every(isHeading) ? groups : null
 }
 
 /** The first and the last column that a piece reaches into; one that it only grazes does not count. */
@@ -148,10 +187,30 @@ function place(piece: Piece, columns: Columns): PlacedPiece {
   }
 }
 
-export function placeRows(rows: readonly PrintedRow[], columns: Columns, upright: readonly UprightRule[]): PlacedRow[] {
-  const source = { columns, edges: edgesOf(rows, columns), upright }
-  return rows.map((row) => ({
+const liesOver = (piece: Piece, row: PrintedRow): boolean =>
+  row.pieces.some(({ x0, x1 }) => x0 < piece.x1 && x1 > piece.x0)
+
+/** The printed rows of a table in its columns. */
+export function placeRows(
+  { header, body }: { readonly header: readonly PrintedRow[]; readonly body: readonly PrintedRow[] },
+  columns: Columns,
+  upright: readonly UprightRule[],
+): { readonly header: readonly PlacedRow[]; readonly body: readonly PlacedRow[] } {
+  const source = { columns, edges: edgesOf([...header, ...body], columns), upright }
+  const cut = (row: PrintedRow): PlacedRow => ({
     ...row,
     pieces: row.pieces.flatMap((piece) => cutPiece(piece, source)).map((piece) => place(piece, columns)),
-  }))
+  })
+  const placed = body.map(cut)
+  const extents = extentsOf(placed)
+  // Of headings one above the other only the lowest are those of single columns.
+  const cutHeadings = (row: PrintedRow, at: number): PlacedRow => ({
+    ...row,
+    pieces: cut(row).pieces.flatMap((piece) => {
+      const isLowest = piece.first < piece.last && !header.slice(at + 1).some((below) => liesOver(piece, below))
+      const parts = isLowest ? cutHeading(piece, columns, extents) : null
+      return parts?.map((part) => place(part, columns)) ?? [piece]
+    }),
+  })
+  return { header: header.map(cutHeadings), body: placed }
 }

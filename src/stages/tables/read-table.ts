@@ -88,10 +88,9 @@ export function placedParts(areas: readonly TableArea[]): (BodySource | null)[] 
   return parts.map((part, at) => {
     const own = columns[at]
     if (part === null || own == null) return null
-    const { header, body, rulings } = part
-    const placed = placeRows([...header, ...body], own, rulings.upright)
-    const [headerRows, rows] = [placed.slice(0, header.length), placed.slice(header.length)]
-    return { rows, header: headerRows, columnCount: own.count, rulings }
+    const { rulings } = part
+    const { header, body } = placeRows(part, own, rulings.upright)
+    return { rows: body, header, columnCount: own.count, rulings }
   })
 }
 

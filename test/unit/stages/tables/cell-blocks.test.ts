@@ -8,9 +8,11 @@ import { ALL, drawnPage } from './drawn-page.ts'
 function rows(drawing: string): string[][] {
   const page = drawnPage(drawing)
   const columns = { separators: [98, 148], ruled: new Set<number>(), count: 3 }
-  const pieces = placeRows(printedRows(piecesOf(linesInside(page, ALL).upright)), columns, []).flatMap(
-    (row) => row.pieces,
-  )
+  const pieces = placeRows(
+    { header: [], body: printedRows(piecesOf(linesInside(page, ALL).upright)) },
+    columns,
+    [],
+  ).body.flatMap((row) => row.pieces)
   const close = piecePairs(pieces, 3).filter(({ above, below }) => below.baseline - above.baseline < 14)
   return rowsOfBlocks(joinPieces(pieces, close)).map((row) =>
     row.sort((a, b) => a.first - b.first).map((block) => block.pieces.map(({ text }) => text).join(' ')),

@@ -5,6 +5,16 @@ import { ALL, drawnPage } from './drawn-page.ts'
 
 const contentsOf = (drawing: string): string[][] => readTable(drawnPage(drawing), ALL)?.contents ?? []
 
+/** One space between the values, as the page has between words. */
+const CLOSE = `
+-----------------------------
+Player      Goal Err   Shots
+-----------------------------
+Crosby      0.83 0.20     12
+Toews       0.45 0.20     14
+Ovechkin    0.46 0.18     17
+-----------------------------`
+
 describe('readTable', () => {
   it('reads a table with three rules, cells verbatim', () => {
     expect(
@@ -22,6 +32,20 @@ Sex                     4/5
       ['Height', '12.0 ± 1', '< 0.001'],
       ['Sex', '', '4/5'],
     ])
+  })
+
+  it('parts values set as close as words, and the headings above them', () => {
+    expect(contentsOf(CLOSE)).toEqual([
+      ['Player', 'Goal', 'Err', 'Shots'],
+      ['Crosby', '0.83', '0.20', '12'],
+      ['Toews', '0.45', '0.20', '14'],
+      ['Ovechkin', '0.46', '0.18', '17'],
+    ])
+  })
+
+  it('leaves numbers in groups of three whole', () => {
+    const grouped = CLOSE.replaceAll(/0\.(\d\d) 0\.(\d\d)/g, '$1 3$2')
+    expect(contentsOf(grouped).map((row) => row[1])).toEqual(['Goal Err', '83 320', '45 320', '46 318'])
   })
 
   it('joins no lines as far apart as rows, though a shade parts only the values beside them', () => {

@@ -9,7 +9,7 @@ import { ALL, drawnPage } from './drawn-page.ts'
 function evidence(drawing: string, letter: number, isRuled = false) {
   const page = drawnPage(drawing)
   const columns = { separators: [50 + letter * 5], ruled: new Set<number>(), count: 2 }
-  const rows = placeRows(printedRows(piecesOf(linesInside(page, ALL).upright)), columns, [])
+  const rows = placeRows({ header: [], body: printedRows(piecesOf(linesInside(page, ALL).upright)) }, columns, []).body
   const [above, below] = rows
   if (above === undefined || below === undefined) throw new Error('the drawing has two rows')
   const shape = tableShape(rows, [], 2)

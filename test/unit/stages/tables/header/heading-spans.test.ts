@@ -10,7 +10,7 @@ function spans(drawing: string): Record<string, [number, number]> {
   const page = drawnPage(drawing)
   const pieces = piecesOf(linesInside(page, ALL).upright)
   const columns = { separators: [98, 148, 198, 248], ruled: new Set<number>(), count: 5 }
-  const headings = placeRows(printedRows(pieces), columns, []).flatMap((row) =>
+  const headings = placeRows({ header: printedRows(pieces), body: [] }, columns, []).header.flatMap((row) =>
     row.pieces.map((piece) => ({ pieces: [piece], first: piece.first, last: piece.last })),
   )
   const { levels } = rulingsOf(page, ALL, pieces)
