@@ -5,7 +5,7 @@ import { Reading } from './paper/reading.tsx'
 import { Figures } from './record/figures.tsx'
 import { Overview } from './record/overview.tsx'
 import { References } from './record/references.tsx'
-import { StatisticsTab } from './record/statistics.tsx'
+import { StatisticsTab } from './record/statistics/statistics.tsx'
 import { Tables } from './record/tables.tsx'
 import type { RecordIndex } from './selection.ts'
 

@@ -10,7 +10,7 @@ import { usePrinted } from './printed.tsx'
 import { RecordSide, TAB_OF } from './record/side.tsx'
 import { goTo, type Route } from './route.ts'
 import { domId, indexRecord, pageOf, type RecordIndex, type Selection } from './selection.ts'
-import { Splitter, useSplit } from './splitter.tsx'
+import { Splitter, useSplit } from './widgets/splitter.tsx'
 
 export interface WorkspaceProps {
   readonly paper: Paper

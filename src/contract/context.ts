@@ -1,7 +1,7 @@
 // What a reader or stage may ask for besides the paper: options, ports to the outside, time.
 import type { FoundRegion } from '../document/blocks.ts'
-import type { Deadline } from '../kernel/deadline.ts'
-import type { CorrectionsDocument } from '../schema/corrections.ts'
+import type { Deadline } from '../kernel/time/deadline.ts'
+import type { CorrectionsDocument } from '../schema/parts/corrections.ts'
 import type { LlmRun } from './llm.ts'
 import type { RunOptions } from './options.ts'
 import type { Ports } from './ports.ts'

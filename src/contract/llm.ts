@@ -1,7 +1,7 @@
 // The language model as tasks see it: questions with a schema, answers that may be missing, and an account of everything.
 import type { Warning } from '../kernel/noted.ts'
-import type { LlmEngineExport, LlmTraceExport, UsageExport } from '../schema/extraction.ts'
-import type { QualificationProvenanceExport } from '../schema/qualification.ts'
+import type { LlmEngineExport, LlmTraceExport, UsageExport } from '../schema/parts/extraction.ts'
+import type { QualificationProvenanceExport } from '../schema/parts/qualification.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 

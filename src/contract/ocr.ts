@@ -1,7 +1,7 @@
 // Text recognition as a reader sees it: a picture of a page in, lines of words with their places out.
 import type { QuarterTurn } from '../document/page.ts'
-import type { Deadline } from '../kernel/deadline.ts'
-import type { OcrEngineExport } from '../schema/extraction.ts'
+import type { Deadline } from '../kernel/time/deadline.ts'
+import type { OcrEngineExport } from '../schema/parts/extraction.ts'
 
 /** A page as grey values, rows from the top. */
 export interface PageImage {

@@ -1,6 +1,6 @@
 // The per-run options, one row each: form fields, flags, help, choices, defaults, cache key and API description follow from it.
 import { ServiceError } from '../kernel/errors.ts'
-import type { ExpectedIdentityExport } from '../schema/identity.ts'
+import type { ExpectedIdentityExport } from '../schema/parts/identity.ts'
 import { RECORD_SCHEMAS, type RecordSchema } from '../schema/version.ts'
 import type { SettingName, Settings } from '../settings/catalogue/index.ts'
 import {

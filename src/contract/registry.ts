@@ -2,8 +2,8 @@
 import { letterKey } from '../conventions/letters.ts'
 import type { Imprint } from '../document/header.ts'
 import { sha256 } from '../kernel/hash.ts'
-import type { BibExport } from '../schema/bib.ts'
-import type { PersonNameExport } from '../schema/people.ts'
+import type { BibExport } from '../schema/parts/bib.ts'
+import type { PersonNameExport } from '../schema/parts/people.ts'
 import type { BibType } from '../schema/vocabularies.ts'
 
 // Which references mean the same work: by the DOI, else by title, year and first author.

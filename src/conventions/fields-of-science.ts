@@ -1,5 +1,5 @@
 // The OECD fields of science (Fields of Research and Development, 2007): six fields and the groups under them, whoever chooses one.
-import { readWeights } from '../kernel/package-file.ts'
+import { readWeights } from '../kernel/files/package-file.ts'
 
 interface FieldsOfScience {
   /** Names by their codes; the first part of a group's code is the field. */

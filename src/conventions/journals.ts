@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Range } from '../document/ranges.ts'
+import { packageFile } from '../kernel/files/package-file.ts'
 import { lowerBound } from '../kernel/lists.ts'
-import { packageFile } from '../kernel/package-file.ts'
 import { allMatches } from '../kernel/patterns.ts'
 import { letterKey } from './letters.ts'
 

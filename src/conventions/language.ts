@@ -1,5 +1,5 @@
 // The language of a stretch of text: its letters, then its small words and their share.
-import { readWeights } from '../kernel/package-file.ts'
+import { readWeights } from '../kernel/files/package-file.ts'
 import { foldLetters } from './letters.ts'
 import { LANGUAGES } from './words.ts'
 

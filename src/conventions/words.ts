@@ -1,6 +1,6 @@
 // The words that papers use, by language: what weights/words/<code>.json holds, read once; whoever looks for a word asks here.
 import { readdirSync } from 'node:fs'
-import { packageFile, readWeights } from '../kernel/package-file.ts'
+import { packageFile, readWeights } from '../kernel/files/package-file.ts'
 import type { SectionType } from '../schema/vocabularies.ts'
 import { foldInPlace } from './letters.ts'
 

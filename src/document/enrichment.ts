@@ -1,6 +1,6 @@
 // What the registry said about a paper and its references, and what was made of it.
-import type { BibFields, MetadataMatchExport } from '../schema/bib.ts'
-import type { ReferenceNoticeExport } from '../schema/diagnostics.ts'
+import type { BibFields, MetadataMatchExport } from '../schema/parts/bib.ts'
+import type { ReferenceNoticeExport } from '../schema/parts/diagnostics.ts'
 
 export type LookupStatus = 'found' | 'not_found' | 'ambiguous' | 'not_checked'
 

@@ -1,7 +1,7 @@
 // Every layer of a paper, named and typed once. Readers and stages give layers; nothing else holds facts about a paper.
 import { eachOf, wordList } from '../kernel/patterns.ts'
-import type { CaptionAssignmentReceiptExport, ReferenceYieldExport } from '../schema/diagnostics.ts'
-import type { OcrEngineExport } from '../schema/extraction.ts'
+import type { CaptionAssignmentReceiptExport, ReferenceYieldExport } from '../schema/parts/diagnostics.ts'
+import type { OcrEngineExport } from '../schema/parts/extraction.ts'
 import type { InputFormat } from '../schema/vocabularies.ts'
 import type { Block, Element, LabelledLine, LineClue, LineRef, Relabelled } from './blocks.ts'
 import type { FieldDiagnosis, ReferenceDiagnosis } from './confidence.ts'

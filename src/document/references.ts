@@ -1,5 +1,5 @@
 // The reference list: entries as printed, and the fields read from them.
-import type { BibFields } from '../schema/bib.ts'
+import type { BibFields } from '../schema/parts/bib.ts'
 import type { Range } from './ranges.ts'
 
 /** Where a work is printed in full inside a passage. */

@@ -4,8 +4,8 @@ import type { RegistryWork } from '../contract/registry.ts'
 import { readDate } from '../conventions/dates.ts'
 import { letterKey } from '../conventions/letters.ts'
 import type { ConsolidatedReference } from '../document/enrichment.ts'
-import type { BibFields } from '../schema/bib.ts'
-import type { PersonNameExport } from '../schema/people.ts'
+import type { BibFields } from '../schema/parts/bib.ts'
+import type { PersonNameExport } from '../schema/parts/people.ts'
 import type { Match } from './match.ts'
 
 export const wholeTitle = ({ title, subtitle }: RegistryWork): string | null =>

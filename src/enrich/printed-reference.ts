@@ -1,6 +1,6 @@
 // A printed reference as matching sees it: its fields, and the whole string for what the parser missed.
 import { foldedWords, letterKey } from '../conventions/letters.ts'
-import type { BibFields } from '../schema/bib.ts'
+import type { BibFields } from '../schema/parts/bib.ts'
 
 export interface Printed {
   readonly fields: BibFields

@@ -1,8 +1,8 @@
 // What readers said of a paper, put into its record: corrected values with "correction" as their source, and false alarms taken away.
-import type { CorrectionsDocument } from '../schema/corrections.ts'
-import type { FieldDiagnosisExport } from '../schema/diagnostics.ts'
+import type { CorrectionsDocument } from '../schema/parts/corrections.ts'
+import type { FieldDiagnosisExport } from '../schema/parts/diagnostics.ts'
+import type { ValidationIssueExport } from '../schema/parts/validation.ts'
 import type { PaperRecord } from '../schema/record.ts'
-import type { ValidationIssueExport } from '../schema/validation.ts'
 
 type Fields = CorrectionsDocument['fields']
 type Row<Name extends 'author' | 'affiliation'> = PaperRecord[Name][number]

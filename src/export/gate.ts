@@ -1,7 +1,7 @@
 // Runs every check over the assembled record and sums up what they found, with what the stages doubted: the one list that every face prints.
-import type { CorrectionsDocument } from '../schema/corrections.ts'
+import type { CorrectionsDocument } from '../schema/parts/corrections.ts'
+import type { ValidationExport, ValidationIssueExport } from '../schema/parts/validation.ts'
 import type { PaperRecord } from '../schema/record.ts'
-import type { ValidationExport, ValidationIssueExport } from '../schema/validation.ts'
 import type { Check, PrintedPage } from './checks/check.ts'
 import { CHECKS } from './checks/index.ts'
 import { UNPROVEN } from './checks/unproven.ts'

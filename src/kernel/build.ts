@@ -1,6 +1,6 @@
 // Which build this is: version, commit, hash of the sources; written beside the compiled files at build time.
 import { readFileSync } from 'node:fs'
-import { packageFile } from './package-file.ts'
+import { packageFile } from './files/package-file.ts'
 
 export interface Build {
   readonly svc_version: string

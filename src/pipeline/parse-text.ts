@@ -18,8 +18,8 @@ import {
   referenceFragment,
   referencesDocument,
 } from '../export/tei/fragments.ts'
-import type { Deadline } from '../kernel/deadline.ts'
-import type { BibExport } from '../schema/bib.ts'
+import type { Deadline } from '../kernel/time/deadline.ts'
+import type { BibExport } from '../schema/parts/bib.ts'
 import { readFunding } from '../stages/funding/index.ts'
 import { parseReferences } from '../stages/references/parse/index.ts'
 import { parseStrings, STRING_FORMATS } from './parse-strings.ts'

@@ -1,7 +1,7 @@
 // Reads archives within fixed limits: nothing is written, nothing is trusted that the archive says about its own sizes.
 import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl'
-import { type Deadline, NO_DEADLINE } from '../kernel/deadline.ts'
 import { ServiceError } from '../kernel/errors.ts'
+import { type Deadline, NO_DEADLINE } from '../kernel/time/deadline.ts'
 
 export interface ZipLimits {
   readonly maxEntries: number

@@ -1,14 +1,14 @@
 // The paper record: the one thing the service returns.
 import Type, { type Static } from 'typebox'
-import { BibExport, BibMatchExport, MetadataMatchExport } from './bib.ts'
-import { ExtractionExport } from './extraction.ts'
-import { MetadataExport, SourceExport } from './metadata.ts'
 import { nullable, strict, text } from './notation.ts'
-import { EqExport, FigureExport, TableExport } from './objects.ts'
-import { AffiliationExport, AuthorExport, FundingExport } from './people.ts'
-import { QualificationProvenanceExport } from './qualification.ts'
-import { SectionExport, TextExport, UrlExport, XrefExport } from './text.ts'
-import { ValidationExport } from './validation.ts'
+import { BibExport, BibMatchExport, MetadataMatchExport } from './parts/bib.ts'
+import { ExtractionExport } from './parts/extraction.ts'
+import { MetadataExport, SourceExport } from './parts/metadata.ts'
+import { EqExport, FigureExport, TableExport } from './parts/objects.ts'
+import { AffiliationExport, AuthorExport, FundingExport } from './parts/people.ts'
+import { QualificationProvenanceExport } from './parts/qualification.ts'
+import { SectionExport, TextExport, UrlExport, XrefExport } from './parts/text.ts'
+import { ValidationExport } from './parts/validation.ts'
 
 export const PaperRecord = strict('PaperRecord', {
   paper_id: text,

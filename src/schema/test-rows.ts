@@ -1,6 +1,6 @@
 // Statistical tests of a paper, one row each: as printed, in numbers, recomputed, with the verdict and the place. What CSV, Parquet and the page show alike.
-import type { RecomputedTestExport } from './diagnostics.ts'
-import type { EqExport } from './objects.ts'
+import type { RecomputedTestExport } from './parts/diagnostics.ts'
+import type { EqExport } from './parts/objects.ts'
 import type { PaperRecord } from './record.ts'
 
 /** explained: the paper or its sentence says why; one_tailed: only the one-tailed test gives the printed p, and no word of the paper says that it is one. */

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { ServiceError } from '../kernel/errors.ts'
-import { codeOf, reasonOf } from '../kernel/file-trouble.ts'
+import { codeOf, reasonOf } from '../kernel/files/file-trouble.ts'
 import { isSettingName, type SettingName } from './catalogue/index.ts'
 import { displayPath, type Place, settingsFiles } from './config-paths.ts'
 import { parseDotenv, setInDotenv } from './dotenv.ts'

@@ -1,7 +1,7 @@
 // Hands job ids to replicas through BullMQ: first in first out, one replica at a time, taken over when a replica falls silent.
 import { type Job, Queue, WaitingError, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
-import { within } from '../kernel/deadline.ts'
+import { within } from '../kernel/time/deadline.ts'
 import { connect, hangUp, type KvstoreChoices } from './kvstore.ts'
 
 export interface DispatchChoices extends KvstoreChoices {

@@ -1,6 +1,6 @@
 // Connections to the key-value store (Redis protocol): operations bounded in time, reconnecting on their own.
 import { Redis } from 'ioredis'
-import { within } from '../kernel/deadline.ts'
+import { within } from '../kernel/time/deadline.ts'
 import type { KeyValueStore, StoreArgument, StoreScript } from './key-value.ts'
 
 export interface KvstoreChoices {

@@ -9,7 +9,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { optionsFromSettings } from '../../dist/contract/options.js'
-import { NO_DEADLINE } from '../../dist/kernel/deadline.js'
+import { NO_DEADLINE } from '../../dist/kernel/time/deadline.js'
 import { extract } from '../../dist/pipeline/extract.js'
 import { openPorts } from '../../dist/pipeline/ports.js'
 import { DrawnSigns } from '../../dist/readers/pdf/outlines/drawn-signs.js'

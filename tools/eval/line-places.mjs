@@ -40,7 +40,7 @@ export function linePlaces({ pages, blocks, elements, floatRegions }) {
 /** The layers of a PDF, read in this process; asked for one paper after the other. */
 export async function openLayers() {
   const { DEFAULT_OPTIONS } = await import('../../dist/contract/options.js')
-  const { NO_DEADLINE } = await import('../../dist/kernel/deadline.js')
+  const { NO_DEADLINE } = await import('../../dist/kernel/time/deadline.js')
   const { openPorts } = await import('../../dist/pipeline/ports.js')
   const { runStages } = await import('../../dist/pipeline/run.js')
   const { recogniseFormat } = await import('../../dist/readers/index.js')

@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_OPTIONS } from '../../dist/contract/options.js'
-import { NO_DEADLINE } from '../../dist/kernel/deadline.js'
+import { NO_DEADLINE } from '../../dist/kernel/time/deadline.js'
 import { runStages } from '../../dist/pipeline/run.js'
 import { jatsReader } from '../../dist/readers/jats/index.js'
 import { PAPER_FEATURES, paperFeatures } from '../../dist/stages/paper-type/features.js'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openInference } from '../../dist/engines/inference/index.js'
 import { readAlphabet, runOn } from '../../dist/engines/ocr/models.js'
 import { readPage } from '../../dist/engines/ocr/read-page.js'
-import { NO_DEADLINE } from '../../dist/kernel/deadline.js'
+import { NO_DEADLINE } from '../../dist/kernel/time/deadline.js'
 import { pictureOf } from '../../dist/readers/pdf/draw/page-picture.js'
 import { openPdf } from '../../dist/readers/pdf/engine/open-file.js'
 

@@ -4,7 +4,7 @@
 import { createWriteStream, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { DEFAULT_OPTIONS } from '../../dist/contract/options.js'
-import { deadlineIn } from '../../dist/kernel/deadline.js'
+import { deadlineIn } from '../../dist/kernel/time/deadline.js'
 import { openPorts } from '../../dist/pipeline/ports.js'
 import { runStages } from '../../dist/pipeline/run.js'
 import { recogniseFormat } from '../../dist/readers/index.js'

@@ -1,7 +1,7 @@
 // What the library knows of a paper without opening it: a line for the list, and its rows for the tables over all papers.
 import { type StatisticRow as PrintedStatistic, testRows, valueRow } from '../../../src/schema/test-rows.ts'
 import { printedReference, withoutLabel } from '../labels.ts'
-import { isResultName } from '../record/statistic-groups.ts'
+import { isResultName } from '../record/statistics/statistic-groups.ts'
 import { worthALook } from '../record/worth-a-look.ts'
 import { indexRecord, type RecordIndex } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'

@@ -1,7 +1,7 @@
 // How the next papers are read: what differs from the server's own settings goes with each paper.
 import { useState } from 'preact/hooks'
-import { Lightbox } from '../lightbox.tsx'
 import type { StartFacts } from '../server.ts'
+import { Lightbox } from '../widgets/lightbox.tsx'
 
 interface Choice {
   readonly name: string

@@ -1,7 +1,7 @@
 // Tables over all papers of the library, each with its columns and filters: sentences found, statistics, references.
 import { TEST_COLUMNS } from '../../../src/schema/test-rows.ts'
 import { shownP } from '../labels.ts'
-import { verdictWords } from '../record/verdicts.ts'
+import { verdictWords } from '../record/statistics/verdicts.ts'
 import { hashOf } from '../route.ts'
 import type { Kind } from '../selection.ts'
 import type { Column } from './data-table.tsx'

@@ -1,9 +1,9 @@
 // The paper's side: its pages or its text, with zoom, outline and what is drawn over them.
 import { useEffect, useState } from 'preact/hooks'
-import { Menu } from '../menu.tsx'
 import { REGION_TYPES } from '../region-types.ts'
 import type { RecordIndex, Selection } from '../selection.ts'
 import type { FoundRegion } from '../server.ts'
+import { Menu } from '../widgets/menu.tsx'
 import { Drawer } from './drawer.tsx'
 import { Pages } from './pages.tsx'
 import type { Pdf } from './pdf-client.ts'

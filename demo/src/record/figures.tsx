@@ -1,12 +1,12 @@
 // Figures as pictures: those that the record carries, else cut from the page that shows them.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { figureLabel } from '../labels.ts'
-import { Lightbox } from '../lightbox.tsx'
 import type { Pdf } from '../paper/pdf-client.ts'
 import { type Box, domId } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
 import { Copy } from '../take/copy.tsx'
 import { saveFile, slugOf, stemOf } from '../take/save-file.ts'
+import { Lightbox } from '../widgets/lightbox.tsx'
 import { isSelected, type RecordTabProps } from './references.tsx'
 
 type Figure = PaperRecord['figure'][number]

@@ -4,7 +4,7 @@ import { Correct } from './correct.tsx'
 import { useCorrections } from './corrections.ts'
 import { doiHref, safeHref } from './reference-fields.ts'
 import type { RecordTabProps } from './references.tsx'
-import { fitOf, isOff } from './verdicts.ts'
+import { fitOf, isOff } from './statistics/verdicts.ts'
 import { Worth } from './worth.tsx'
 
 type Metadata = PaperRecord['metadata']

@@ -1,6 +1,7 @@
 // Finds the parsed fields of a reference in its printed text, so that they can be coloured.
-import { fold } from '../fold.ts'
+
 import type { PaperRecord } from '../server.ts'
+import { fold } from '../widgets/fold.ts'
 
 type Bib = PaperRecord['bib'][number]
 

@@ -1,8 +1,8 @@
 // Finds words in everything a record holds: headings, sentences, references, figures, tables and statistics.
 import { printedComparison } from '../../../src/schema/test-rows.ts'
-import { fold, foldQuery } from '../fold.ts'
 import { figureLabel, printedReference, shortReference, tableLabel } from '../labels.ts'
 import type { RecordIndex, Selection } from '../selection.ts'
+import { fold, foldQuery } from '../widgets/fold.ts'
 
 export interface Hit {
   readonly selection: Pick<Selection, 'kind' | 'id'>

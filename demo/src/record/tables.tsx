@@ -1,12 +1,12 @@
 // Tables as tables, cells verbatim.
 import { useState } from 'preact/hooks'
 import { tableLabel } from '../labels.ts'
-import { Lightbox } from '../lightbox.tsx'
 import { domId } from '../selection.ts'
 import type { PaperRecord } from '../server.ts'
 import { Copy } from '../take/copy.tsx'
 import { saveFile, slugOf, stemOf } from '../take/save-file.ts'
 import { tableCsv, tableHtml } from '../take/table-forms.ts'
+import { Lightbox } from '../widgets/lightbox.tsx'
 import { isSelected, type RecordTabProps } from './references.tsx'
 
 type Table = PaperRecord['table'][number]

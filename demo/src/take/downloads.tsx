@@ -1,10 +1,10 @@
 // Everything to take along: the record and its other forms, of one paper as a file and of many as an archive.
 
-import { Menu } from '../menu.tsx'
 import type { Pdf } from '../paper/pdf-client.ts'
 import { picturesOf } from '../report/pictured-pdf.ts'
 import type { PaperRecord, StartFacts } from '../server.ts'
 import { asForm } from '../server.ts'
+import { Menu } from '../widgets/menu.tsx'
 import { saveFile, stemOf } from './save-file.ts'
 import { distinctNames, zipOf } from './zip.ts'
 

@@ -1,5 +1,5 @@
 // Names of countries as they close an address, to know the country and the city before it.
-import { readWeights } from '../../kernel/package-file.ts'
+import { readWeights } from '../../kernel/files/package-file.ts'
 import { LANGUAGES } from '../words.ts'
 
 const canonical = (name: string): string =>

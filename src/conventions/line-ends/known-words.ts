@@ -1,5 +1,5 @@
 // How common words and compounds are in scholarly English, German, French, Spanish, Portuguese and Italian; training/line-ends counts them.
-import { readWeights } from '../../kernel/package-file.ts'
+import { readWeights } from '../../kernel/files/package-file.ts'
 
 /** Sets of words, each of which holds the more common words of the one before. */
 type Levels = readonly Uint8Array[]

@@ -1,5 +1,5 @@
 // The flat form of a list of names, as one string.
-import type { PersonNameExport } from '../../schema/people.ts'
+import type { PersonNameExport } from '../../schema/parts/people.ts'
 
 /** "Family, Given; Group": the flat form of a list of names. */
 export function flatNames(names: readonly PersonNameExport[]): string | null {

@@ -1,5 +1,5 @@
 // Given and family names of many countries; training/front/names.py gathers them.
-import { readWeights } from '../../kernel/package-file.ts'
+import { readWeights } from '../../kernel/files/package-file.ts'
 import { foldLetters, lettersAlone } from '../letters.ts'
 
 type Kind = 'given' | 'family'

@@ -1,7 +1,7 @@
 // The organisation that an affiliation or the name of a funder means, with its ROR address.
 import { weigh } from '../../document/evidence.ts'
 import type { OrganisationMatch } from '../../document/header.ts'
-import { readWeights } from '../../kernel/package-file.ts'
+import { readWeights } from '../../kernel/files/package-file.ts'
 import { organisationCandidates } from './candidates.ts'
 
 interface Fitted {

@@ -1,6 +1,6 @@
 // The research organisations of the world as one packed table: names by hash, each with its owners, their kind, city and country.
 import { readFileSync } from 'node:fs'
-import { packageFile } from '../../kernel/package-file.ts'
+import { packageFile } from '../../kernel/files/package-file.ts'
 
 const FILE = 'weights/organisations.bin'
 

@@ -1,7 +1,7 @@
 // The parts that one run adds to the tables of a corpus, of the records that it takes.
 import { join, relative, sep } from 'node:path'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
-import type { CorrectionsDocument } from '../../schema/corrections.ts'
+import type { CorrectionsDocument } from '../../schema/parts/corrections.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { correctedLater } from '../../service/corrections.ts'
 import type { Stage, Storage, StoredText } from '../../service/storage/storage.ts'

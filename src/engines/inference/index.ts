@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Inference, Tensor, TrainedModel } from '../../contract/ports.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { packageFile } from '../../kernel/package-file.ts'
+import { packageFile } from '../../kernel/files/package-file.ts'
 import {
   type LoadedRuntime,
   loadFirstRuntime,

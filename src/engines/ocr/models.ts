@@ -1,7 +1,7 @@
 // The recognition models: one array of values through one of them, and the reader's alphabet.
 import { readFile } from 'node:fs/promises'
 import type { Inference, Tensor, TrainedModel } from '../../contract/ports.ts'
-import { packageFile } from '../../kernel/package-file.ts'
+import { packageFile } from '../../kernel/files/package-file.ts'
 
 /** Both look at grey values made even (`greys.ts`); the fingerprints name the sizes they look at. */
 const MODELS = {

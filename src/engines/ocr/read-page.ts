@@ -1,6 +1,6 @@
 // A page read by our models: set upright, its lines found and checked against its gutters, each line read.
 import type { OcrLine, OcrPage, OcrWord, PageImage } from '../../contract/ocr.ts'
-import type { Deadline } from '../../kernel/deadline.ts'
+import type { Deadline } from '../../kernel/time/deadline.ts'
 import { type DetectedPage, detectLines } from './detect.ts'
 import { withLabels } from './labels.ts'
 import { baselineAt, isContinued, joined, type MappedLine } from './line-map.ts'

@@ -1,6 +1,7 @@
 // Strips of lines to their letters: read in batches of similar breadth, so that little white paper is read.
-import type { Deadline } from '../../kernel/deadline.ts'
+
 import { maxOf } from '../../kernel/lists.ts'
+import type { Deadline } from '../../kernel/time/deadline.ts'
 import { decodeLine, type Letter } from './decode.ts'
 import type { RunModel } from './models.ts'
 import { STRIP_HEIGHT, type Strip } from './strip.ts'

@@ -1,11 +1,11 @@
 // Asks a bibliographic registry that speaks the Crossref REST protocol: politely, within a budget, each question once.
 import type { AnswerCache, Registry, RegistryRun, RegistryWork } from '../../contract/registry.ts'
 import { declaredDoi } from '../../conventions/doi.ts'
-import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../kernel/backoff.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import { asList } from '../../kernel/json.ts'
-import { Slots } from '../../kernel/slots.ts'
+import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../kernel/time/backoff.ts'
+import { Slots } from '../../kernel/time/slots.ts'
 import { budgetSignal } from '../budget.ts'
 import { failureKind, type OutboundAnswer, send } from '../outbound.ts'
 import { asObject, readWork } from './read-work.ts'

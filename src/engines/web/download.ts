@@ -4,8 +4,8 @@ import { lookup as lookUp } from 'node:dns'
 import { createWriteStream } from 'node:fs'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import { backoffMs, pause, retryAfterMs } from '../../kernel/backoff.ts'
 import { ServiceError } from '../../kernel/errors.ts'
+import { backoffMs, pause, retryAfterMs } from '../../kernel/time/backoff.ts'
 import { type Exchange, type OpenAnswer, openExchange } from '../outbound.ts'
 
 // Which addresses of the network are open to everybody: a list from a stranger must not reach into ours.

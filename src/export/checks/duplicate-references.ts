@@ -2,7 +2,7 @@
 import { doiKey } from '../../conventions/doi.ts'
 import { letterKey } from '../../conventions/letters.ts'
 import { addTo } from '../../kernel/lists.ts'
-import type { BibExport } from '../../schema/bib.ts'
+import type { BibExport } from '../../schema/parts/bib.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, findingOf, many } from './check.ts'
 import { ownList } from './own-list.ts'

@@ -1,6 +1,6 @@
 // The paper's own list of references: what notes print, suggested readings and books under review are lists of their own.
 import { groupBy } from '../../kernel/lists.ts'
-import type { BibExport } from '../../schema/bib.ts'
+import type { BibExport } from '../../schema/parts/bib.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 
 /** The rows by runs of pages: readings that a chapter begins with are far from the list at its end. */

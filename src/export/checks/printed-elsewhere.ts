@@ -6,7 +6,7 @@ import { ownValue } from '../../kernel/own-value.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import { editDistance } from '../../kernel/suggest.ts'
 import { TextIndex } from '../../kernel/text-index.ts'
-import type { BibExport } from '../../schema/bib.ts'
+import type { BibExport } from '../../schema/parts/bib.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { PrintedPage } from './check.ts'
 import {

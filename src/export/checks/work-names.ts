@@ -3,7 +3,7 @@ import { YEAR } from '../../conventions/dates.ts'
 import { printedLabel } from '../../conventions/labels/reference-labels.ts'
 import { foldLetters } from '../../conventions/letters.ts'
 import { lettersOf } from '../../kernel/text-index.ts'
-import type { BibExport } from '../../schema/bib.ts'
+import type { BibExport } from '../../schema/parts/bib.ts'
 
 /** Folded, and without accents that fell beside their letters ("Pic´o"). */
 export const searchable = (text: string): string => foldLetters(text.replace(/ ?[´`¨ˆ˜¸] ?/gu, ''))

@@ -1,9 +1,9 @@
 // The reference list as BibTeX.
 import { letterKey } from '../../conventions/letters.ts'
 import { ownValue } from '../../kernel/own-value.ts'
-import type { BibExport } from '../../schema/bib.ts'
-import { NO_BIB_FIELDS } from '../../schema/no-bib-fields.ts'
-import type { PersonNameExport } from '../../schema/people.ts'
+import type { BibExport } from '../../schema/parts/bib.ts'
+import { NO_BIB_FIELDS } from '../../schema/parts/no-bib-fields.ts'
+import type { PersonNameExport } from '../../schema/parts/people.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { BibType } from '../../schema/vocabularies.ts'
 import { namesOf, noteOf, placeOf } from './names.ts'

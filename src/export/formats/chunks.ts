@@ -1,8 +1,8 @@
 // A paper as passages for language models, one JSON object a line: text of one section within a token budget, with its
 // headings, pages, sentences and the works it cites.
 import { append } from '../../kernel/lists.ts'
+import type { TextExport } from '../../schema/parts/text.ts'
 import type { PaperRecord } from '../../schema/record.ts'
-import type { TextExport } from '../../schema/text.ts'
 import { captionBlock, tableLines } from './markdown-floats.ts'
 import { type MarkdownSentences, openMarkdownSentences } from './markdown-sentences.ts'
 import { bodyOutline, labelOf, type OutlineSection, paragraphsOfType, printedReferences } from './outline.ts'

@@ -1,7 +1,7 @@
 // The reference list as CSL-JSON, the form that citation processors read.
 import { ownValue } from '../../kernel/own-value.ts'
-import type { BibExport } from '../../schema/bib.ts'
-import type { PersonNameExport } from '../../schema/people.ts'
+import type { BibExport } from '../../schema/parts/bib.ts'
+import type { PersonNameExport } from '../../schema/parts/people.ts'
 import type { BibType } from '../../schema/vocabularies.ts'
 import { namesOf, noteOf, placeOf } from './names.ts'
 import { printedReferences, type ReferenceTables } from './outline.ts'

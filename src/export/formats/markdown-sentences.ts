@@ -2,8 +2,8 @@
 import type { Range } from '../../document/ranges.ts'
 import { groupBy } from '../../kernel/lists.ts'
 import { allMatches } from '../../kernel/patterns.ts'
+import type { TextExport, XrefExport } from '../../schema/parts/text.ts'
 import type { PaperRecord } from '../../schema/record.ts'
-import type { TextExport, XrefExport } from '../../schema/text.ts'
 import { citationKeys } from './bibtex.ts'
 
 /** Signs that would be taken for markup. */

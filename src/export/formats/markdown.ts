@@ -1,7 +1,7 @@
 // The paper as Markdown, for people and language models: it reads like the paper, with tables and figures where they are spoken of.
 import { addTo, append } from '../../kernel/lists.ts'
+import type { TextExport } from '../../schema/parts/text.ts'
 import type { PaperRecord } from '../../schema/record.ts'
-import type { TextExport } from '../../schema/text.ts'
 import { floatBlocks } from './markdown-floats.ts'
 import { inline, type MarkdownSentences, openMarkdownSentences } from './markdown-sentences.ts'
 import {

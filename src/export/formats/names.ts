@@ -1,6 +1,6 @@
 // People, notes and places of a reference as the writers need them.
-import type { BibExport } from '../../schema/bib.ts'
-import type { PersonNameExport } from '../../schema/people.ts'
+import type { BibExport } from '../../schema/parts/bib.ts'
+import type { PersonNameExport } from '../../schema/parts/people.ts'
 
 const isPresent = (part: string | null | undefined): part is string =>
   part !== null && part !== undefined && part !== ''

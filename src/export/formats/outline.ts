@@ -1,7 +1,7 @@
 // The record as a reader meets it: sections in order, each with its paragraphs of sentences.
 import { groupBy } from '../../kernel/lists.ts'
+import type { SectionExport, TextExport } from '../../schema/parts/text.ts'
 import type { PaperRecord } from '../../schema/record.ts'
-import type { SectionExport, TextExport } from '../../schema/text.ts'
 
 export interface OutlineSection {
   readonly section: SectionExport

@@ -1,6 +1,6 @@
 // The reference list as RIS.
 import { ownValue } from '../../kernel/own-value.ts'
-import type { BibExport } from '../../schema/bib.ts'
+import type { BibExport } from '../../schema/parts/bib.ts'
 import type { BibType } from '../../schema/vocabularies.ts'
 import { invertedName, namesOf, noteOf, placeOf } from './names.ts'
 import { printedReferences, type ReferenceTables } from './outline.ts'

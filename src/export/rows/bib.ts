@@ -2,9 +2,9 @@
 import type { Layers } from '../../document/layers.ts'
 import { type BibliographyEntry, isOfNotes } from '../../document/references.ts'
 import { mapSentences, type SentenceMap } from '../../document/sentence-map.ts'
-import type { BibExport, BibFields } from '../../schema/bib.ts'
-import { NO_BIB_FIELDS } from '../../schema/no-bib-fields.ts'
-import type { PersonNameExport } from '../../schema/people.ts'
+import type { BibExport, BibFields } from '../../schema/parts/bib.ts'
+import { NO_BIB_FIELDS } from '../../schema/parts/no-bib-fields.ts'
+import type { PersonNameExport } from '../../schema/parts/people.ts'
 import { type Ids, textId } from '../ids.ts'
 
 /** A name that is whole has no parts, not even empty ones. */

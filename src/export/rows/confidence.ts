@@ -2,8 +2,8 @@
 import type { Contradiction, FieldDiagnosis, ReferenceDiagnosis } from '../../document/confidence.ts'
 import { logOddsOf, probabilityOf } from '../../document/evidence.ts'
 import type { Layers } from '../../document/layers.ts'
-import type { FieldDiagnosisExport, ReferenceDiagnosisExport } from '../../schema/diagnostics.ts'
 import { fieldWords } from '../../schema/field-words.ts'
+import type { FieldDiagnosisExport, ReferenceDiagnosisExport } from '../../schema/parts/diagnostics.ts'
 import type { Ids } from '../ids.ts'
 
 const names = (contradicts: readonly Contradiction[]): string[] => contradicts.map(({ name }) => name)

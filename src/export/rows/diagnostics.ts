@@ -5,7 +5,7 @@ import type { Layers } from '../../document/layers.ts'
 import type { CitationLinking, RecomputedStatistics, TestVerdict } from '../../document/sentences.ts'
 import { minOf } from '../../kernel/lists.ts'
 import { wordSet } from '../../kernel/patterns.ts'
-import type { BibFields } from '../../schema/bib.ts'
+import type { BibFields } from '../../schema/parts/bib.ts'
 import type {
   CaptionAssignmentReceiptExport,
   CitationLinkingExport,
@@ -14,7 +14,7 @@ import type {
   RelabelledExport,
   StatisticsExport,
   TestVerdictExport,
-} from '../../schema/diagnostics.ts'
+} from '../../schema/parts/diagnostics.ts'
 import { type Ids, textId } from '../ids.ts'
 import { toFieldDiagnoses, toReferenceDiagnoses, withRegistry } from './confidence.ts'
 import { objectStates, toFloatStates } from './float-states.ts'

@@ -2,7 +2,7 @@
 // or missing. One number to sort a corpus by.
 import { textQuality } from '../../conventions/text-quality.ts'
 import { type Evidence, evidence, logOddsOf, weigh } from '../../document/evidence.ts'
-import { readWeights } from '../../kernel/package-file.ts'
+import { readWeights } from '../../kernel/files/package-file.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 
 interface DoubtModel {

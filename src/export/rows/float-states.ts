@@ -2,7 +2,7 @@
 import type { Layers } from '../../document/layers.ts'
 import type { Figure, Place, Table } from '../../document/structure.ts'
 import { maxOf } from '../../kernel/lists.ts'
-import type { FieldDiagnosisExport, FloatStateExport } from '../../schema/diagnostics.ts'
+import type { FieldDiagnosisExport, FloatStateExport } from '../../schema/parts/diagnostics.ts'
 import type { Ids } from '../ids.ts'
 import type { Doubt } from './confidence.ts'
 

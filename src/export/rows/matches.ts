@@ -1,9 +1,9 @@
 // What the registry said to rows: matches of references, and the receipts of looking them up.
 import type { Enrichment } from '../../document/enrichment.ts'
 import type { Layers } from '../../document/layers.ts'
-import type { BibMatchExport } from '../../schema/bib.ts'
-import type { ReferenceCheckExport } from '../../schema/diagnostics.ts'
-import type { EnrichmentExport } from '../../schema/extraction.ts'
+import type { BibMatchExport } from '../../schema/parts/bib.ts'
+import type { ReferenceCheckExport } from '../../schema/parts/diagnostics.ts'
+import type { EnrichmentExport } from '../../schema/parts/extraction.ts'
 import type { Ids } from '../ids.ts'
 import { withNames } from './bib.ts'
 

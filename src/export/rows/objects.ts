@@ -2,7 +2,7 @@
 import type { Layers } from '../../document/layers.ts'
 import type { Passage, Place, TablePart } from '../../document/structure.ts'
 import { maxOf } from '../../kernel/lists.ts'
-import type { FigureExport, ProvenanceExport, TableExport, TablePartExport } from '../../schema/objects.ts'
+import type { FigureExport, ProvenanceExport, TableExport, TablePartExport } from '../../schema/parts/objects.ts'
 import type { Ids } from '../ids.ts'
 
 const pageOf = (places: readonly Place[]): number | null => (places[0] === undefined ? null : places[0].pageIndex + 1)

@@ -5,7 +5,7 @@ import { marksOf, type PlaceMark } from '../../document/rich-text.ts'
 import type { Passage } from '../../document/structure.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import { eachOf } from '../../kernel/patterns.ts'
-import type { SectionExport, TextExport } from '../../schema/text.ts'
+import type { SectionExport, TextExport } from '../../schema/parts/text.ts'
 import { type Ids, ROOT_SECTION_ID, textId } from '../ids.ts'
 
 export function toSectionRows(layers: Layers, ids: Ids): SectionExport[] {

@@ -1,5 +1,5 @@
 // How the record was made, as schema 12 tells it.
-import type { DoiCandidateExport } from '../../schema/identity.ts'
+import type { DoiCandidateExport } from '../../schema/parts/identity.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { XrefTier } from '../../schema/vocabularies.ts'
 import type { xrefs12 } from './paper.ts'

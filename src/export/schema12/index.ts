@@ -1,6 +1,6 @@
 // A record of schema 11 as one of schema 12, which other tools of the field read: a pure function, nothing is looked up.
-import type { BibMatchExport, MetadataMatchExport } from '../../schema/bib.ts'
-import type { AffiliationExport } from '../../schema/people.ts'
+import type { BibMatchExport, MetadataMatchExport } from '../../schema/parts/bib.ts'
+import type { AffiliationExport } from '../../schema/parts/people.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { BIB_TYPES } from '../../schema/vocabularies.ts'
 import { extraction12 } from './extraction.ts'

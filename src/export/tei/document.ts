@@ -1,9 +1,9 @@
 // The paper as TEI P5, as the tools of the field read it: header, flat divisions with links, figures and tables, references.
 import { append } from '../../kernel/lists.ts'
 import { ownValue } from '../../kernel/own-value.ts'
+import type { SectionExport, TextExport } from '../../schema/parts/text.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { PLAIN_TEI, type TeiForm } from '../../schema/tei-form.ts'
-import type { SectionExport, TextExport } from '../../schema/text.ts'
 import { bodyOutline, type OutlineSection, printedReferences } from '../formats/outline.ts'
 import type { RecordPlaces } from '../places/record-places.ts'
 import { discarded, floats, notes } from './floats.ts'

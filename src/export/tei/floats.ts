@@ -1,6 +1,6 @@
 // Figures, tables and footnotes, after the divisions of the body.
-import type { FigureExport, TableExport } from '../../schema/objects.ts'
-import type { TextExport } from '../../schema/text.ts'
+import type { FigureExport, TableExport } from '../../schema/parts/objects.ts'
+import type { TextExport } from '../../schema/parts/text.ts'
 import { labelOf, paragraphsOfSection } from '../formats/outline.ts'
 import { TEI_NAMESPACE } from './people.ts'
 import type { Sentences } from './sentences.ts'

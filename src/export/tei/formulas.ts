@@ -2,7 +2,7 @@
 import { placedFormulas } from '../../conventions/labels/formula-number.ts'
 import type { Range } from '../../document/ranges.ts'
 import { allMatches } from '../../kernel/patterns.ts'
-import type { TextExport } from '../../schema/text.ts'
+import type { TextExport } from '../../schema/parts/text.ts'
 import { boundingAreas, type Writing } from './writing.ts'
 import { element, escapeXml, type Markup } from './xml.ts'
 

@@ -1,6 +1,6 @@
 // Pieces of TEI for strings that were read without a paper: names, affiliations, dates, references, funding.
-import type { BibExport } from '../../schema/bib.ts'
-import type { FundingExport, PersonNameExport } from '../../schema/people.ts'
+import type { BibExport } from '../../schema/parts/bib.ts'
+import type { FundingExport, PersonNameExport } from '../../schema/parts/people.ts'
 import { awards, funders } from './funding.ts'
 import { affiliation, affiliationOf, persName, TEI_NAMESPACE } from './people.ts'
 import { biblStruct } from './references.ts'

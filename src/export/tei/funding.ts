@@ -1,5 +1,5 @@
 // Who paid: funders, and the awards that they point at.
-import type { FundingExport } from '../../schema/people.ts'
+import type { FundingExport } from '../../schema/parts/people.ts'
 import { element, escapeXml, type Markup, optional } from './xml.ts'
 
 /** Awards have ids of their own. */

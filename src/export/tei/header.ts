@@ -1,6 +1,6 @@
 // The TEI header: title, people, funders, where and when it was published, abstract, keywords, and what wrote it.
-import type { MetadataExport } from '../../schema/metadata.ts'
-import type { AuthorExport } from '../../schema/people.ts'
+import type { MetadataExport } from '../../schema/parts/metadata.ts'
+import type { AuthorExport } from '../../schema/parts/people.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { paragraphsOfType } from '../formats/outline.ts'
 import { funders } from './funding.ts'

@@ -1,7 +1,7 @@
 // People and the organisations they work for: names with first and middle forenames, affiliations by type and address.
 import { affiliationParts, isState, isStreet, POSTAL_CODE } from '../../conventions/affiliations/affiliation-parts.ts'
 import { isCountry } from '../../conventions/affiliations/countries.ts'
-import type { AffiliationExport, PersonNameExport } from '../../schema/people.ts'
+import type { AffiliationExport, PersonNameExport } from '../../schema/parts/people.ts'
 import { type Attributes, element, escapeXml, type Markup, optional } from './xml.ts'
 
 // The parts of an address beyond city and country: postal code, state or province, street.

@@ -1,7 +1,7 @@
 // One reference as a biblStruct.
 import { ownValue } from '../../kernel/own-value.ts'
-import type { BibExport } from '../../schema/bib.ts'
-import type { PersonNameExport } from '../../schema/people.ts'
+import type { BibExport } from '../../schema/parts/bib.ts'
+import type { PersonNameExport } from '../../schema/parts/people.ts'
 import type { BibType } from '../../schema/vocabularies.ts'
 import { namesOf } from '../formats/names.ts'
 import { persName } from './people.ts'

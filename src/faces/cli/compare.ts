@@ -4,7 +4,7 @@ import { comparisonPage } from '../../corpora/compare/comparison-html.ts'
 import { comparisonLines, type Marks, PLAIN_MARKS } from '../../corpora/compare/comparison-text.ts'
 import { asRecord } from '../../corpora/tables/read-record.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { writeWholeFile } from '../../kernel/write-whole-file.ts'
+import { writeWholeFile } from '../../kernel/files/write-whole-file.ts'
 import { readInput } from './inspect/run.ts'
 import { bold, green, red, writeOut } from './print.ts'
 

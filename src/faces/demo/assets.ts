@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { ServiceError } from '../../kernel/errors.ts'
-import { packageFile } from '../../kernel/package-file.ts'
+import { packageFile } from '../../kernel/files/package-file.ts'
 
 /** The build puts the page here, and its files into a folder of the same name below. */
 const folder = packageFile('dist/demo/')

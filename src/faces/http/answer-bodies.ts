@@ -1,9 +1,9 @@
 // The bodies of requests and answers that are not a record: declared once, types for the code and schemas for the API description.
 import Type, { type Static } from 'typebox'
 import { ERROR_CODES, ERRORS } from '../../kernel/errors.ts'
-import { BibExport } from '../../schema/bib.ts'
-import { CorrectionsDocument } from '../../schema/corrections.ts'
 import { oneOf, strict } from '../../schema/notation.ts'
+import { BibExport } from '../../schema/parts/bib.ts'
+import { CorrectionsDocument } from '../../schema/parts/corrections.ts'
 
 const WIRE_CODES = ERROR_CODES.filter((code) => ERRORS[code].face === 'wire')
 const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownTraceparent, traceFields } from '../../service/observe/otlp.ts'
 import type { Backend } from '../../service/serve/backend.ts'
-import { notesOf, trafficOf } from './request-notes.ts'
+import { notesOf, trafficOf } from './request/request-notes.ts'
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',

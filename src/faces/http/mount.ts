@@ -8,8 +8,8 @@ import type { Backend } from '../../service/serve/backend.ts'
 import { pauseMs } from '../../service/serve/upload.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import { assertOwnPage } from './auth.ts'
-import { drainRequest } from './drain-request.ts'
 import { toFastifyPath } from './methods.ts'
+import { drainRequest } from './request/drain-request.ts'
 
 export interface Caller {
   /** Carries a valid token, or none is needed. */

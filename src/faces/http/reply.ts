@@ -1,8 +1,8 @@
 // Turns whatever was thrown into the error body and status that the error table names.
 import type { FastifyReply } from 'fastify'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
-import { drainRequest } from './drain-request.ts'
-import { notesOf } from './request-notes.ts'
+import { drainRequest } from './request/drain-request.ts'
+import { notesOf } from './request/request-notes.ts'
 
 /** Seconds after which a caller may try again. */
 export const RETRY_AFTER_SECONDS = '5'

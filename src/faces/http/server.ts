@@ -15,7 +15,7 @@ import { type Keys, openKeys } from './keys.ts'
 import { refuseOtherMethods, toFastifyPath } from './methods.ts'
 import { addMounted, type Mount, type Mounted } from './mount.ts'
 import { sendError } from './reply.ts'
-import { notesOf } from './request-notes.ts'
+import { notesOf } from './request/request-notes.ts'
 import type { Route, RouteContext } from './route.ts'
 import { ROUTES } from './routes/index.ts'
 

@@ -3,7 +3,7 @@ import { ABSTRACT_TITLE } from '../../conventions/front-words.ts'
 import type { Declared, FrontLine, Funding, Header, People } from '../../document/header.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import type { PassageKind, SectionRole } from '../../document/structure.ts'
-import type { BibFields } from '../../schema/bib.ts'
+import type { BibFields } from '../../schema/parts/bib.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
 
 /** Ids are what cross references of the file name; a mark's keys are such ids until `assemble` settles them. */

@@ -1,9 +1,9 @@
 // Tells whoever asked for it that a job has ended: a signed message, tried a few times, never to a private address unless that is allowed.
 import { createHmac } from 'node:crypto'
 import { assertAllowed, postTo, type WebRules } from '../../engines/web/download.ts'
-import { type BackoffChoices, backoffMs } from '../../kernel/backoff.ts'
 import { build } from '../../kernel/build.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
+import { type BackoffChoices, backoffMs } from '../../kernel/time/backoff.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 
 const TIMEOUT_MS = 10_000

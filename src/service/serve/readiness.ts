@@ -1,8 +1,8 @@
 // Whether the service can take papers: each dependency by name.
 import { snapshotSize } from '../../engines/registry/snapshot/index.ts'
-import { within } from '../../kernel/deadline.ts'
 import { toServiceError } from '../../kernel/errors.ts'
 import { publicLine } from '../../kernel/public-line.ts'
+import { within } from '../../kernel/time/deadline.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 import type { JobStore } from '../jobs/store.ts'
 import type { Meter } from '../observe/metering.ts'

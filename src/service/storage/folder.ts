@@ -16,9 +16,9 @@ import {
 import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { pause } from '../../kernel/backoff.ts'
 import { ServiceError } from '../../kernel/errors.ts'
-import { isDraft, makeFolder, writeWholeFile } from '../../kernel/write-whole-file.ts'
+import { isDraft, makeFolder, writeWholeFile } from '../../kernel/files/write-whole-file.ts'
+import { pause } from '../../kernel/time/backoff.ts'
 import { hold, isHeld, LOCK_NAME, type LockPlace } from './lock.ts'
 import type { Journal, Storage, StoredText } from './storage.ts'
 

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { pause } from '../../kernel/backoff.ts'
 import { ServiceError } from '../../kernel/errors.ts'
+import { pause } from '../../kernel/time/backoff.ts'
 import { isAlive } from '../../stores/spool.ts'
 import type { HeldStorage, HoldEvents } from './storage.ts'
 

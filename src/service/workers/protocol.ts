@@ -5,7 +5,7 @@ import type { RunOptions } from '../../contract/options.ts'
 import type { MissingModelServer, ModelServerPlace } from '../../engines/llm/local/server.ts'
 import type { StoredError } from '../../kernel/errors.ts'
 import type { TextTask } from '../../pipeline/parse-text.ts'
-import type { CorrectionsDocument } from '../../schema/corrections.ts'
+import type { CorrectionsDocument } from '../../schema/parts/corrections.ts'
 import type { Settings } from '../../settings/catalogue/index.ts'
 
 /** The first message to a worker process: what it needs before it can call itself ready. */

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { packageFile } from '../../kernel/package-file.ts'
+import { packageFile } from '../../kernel/files/package-file.ts'
 import { READABLE } from '../../pipeline/readable-formats.ts'
 
 const folder = packageFile('samples/')

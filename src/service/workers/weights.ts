@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { packageFile } from '../../kernel/files/package-file.ts'
 import { hashFile } from '../../kernel/hash.ts'
-import { packageFile } from '../../kernel/package-file.ts'
 
 const folder = packageFile('weights/')
 const SUMS_NAME = 'SHA256SUMS'

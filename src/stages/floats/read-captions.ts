@@ -13,7 +13,7 @@ import { concatenate, cutStart, type RichText } from '../../document/rich-text.t
 import type { Passage } from '../../document/structure.ts'
 import { addTo } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
-import type { CaptionAssignmentReceiptExport } from '../../schema/diagnostics.ts'
+import type { CaptionAssignmentReceiptExport } from '../../schema/parts/diagnostics.ts'
 
 interface Caption {
   readonly lines: readonly LineRef[]

@@ -1,6 +1,6 @@
 // What speaks for and against a new row of the table where a printed row follows another.
 import type { EvidenceModel } from '../../document/evidence.ts'
-import { readWeights } from '../../kernel/package-file.ts'
+import { readWeights } from '../../kernel/files/package-file.ts'
 import { startsItem } from './cell-text.ts'
 import type { PlacedPiece, PlacedRow } from './place-pieces.ts'
 import { FULL_ROW_SHARE, LOOSE_RATIO, type TableShape } from './table-shape.ts'

@@ -1,6 +1,6 @@
 // Abbreviations that end in a full stop, by language, and what each tells about the stop behind it.
 import { LANGUAGES } from '../../conventions/words.ts'
-import { readWeights } from '../../kernel/package-file.ts'
+import { readWeights } from '../../kernel/files/package-file.ts'
 
 /**
  * binding: something always follows in the same sentence ("e.g.", "Dr.", "Fig.").

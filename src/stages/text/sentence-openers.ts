@@ -1,5 +1,5 @@
 // Words that, with a capital, open a sentence rather than continue with a name: the proof that an abbreviation has ended one.
-import { readWeights } from '../../kernel/package-file.ts'
+import { readWeights } from '../../kernel/files/package-file.ts'
 import { wordSet } from '../../kernel/patterns.ts'
 
 interface StoredWords {

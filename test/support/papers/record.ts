@@ -1,5 +1,5 @@
 // A small whole record to build variations of.
-import type { BibExport } from '../../../src/schema/bib.ts'
+import type { BibExport } from '../../../src/schema/parts/bib.ts'
 import type { PaperRecord } from '../../../src/schema/record.ts'
 import type { SectionType } from '../../../src/schema/vocabularies.ts'
 

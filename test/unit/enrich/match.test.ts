@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RegistryWork } from '../../../src/contract/registry.ts'
 import { pickMatch } from '../../../src/enrich/match.ts'
 import { printedOf } from '../../../src/enrich/printed-reference.ts'
-import type { BibFields } from '../../../src/schema/bib.ts'
+import type { BibFields } from '../../../src/schema/parts/bib.ts'
 import { work } from '../../support/papers/works.ts'
 
 const TITLE = 'How long tea leaves keep their scent in open jars'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { correctedRecord, issuesLeft } from '../../../src/export/corrections.ts'
 import { checkedRecord, correctedLater } from '../../../src/export/gate.ts'
-import type { CorrectionsDocument } from '../../../src/schema/corrections.ts'
+import type { CorrectionsDocument } from '../../../src/schema/parts/corrections.ts'
 import type { PaperRecord } from '../../../src/schema/record.ts'
 import { findSchemaProblems } from '../../../src/schema/validate.ts'
 import { recordOf, sectionRow } from '../../support/papers/record.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Ports } from '../../../src/contract/ports.ts'
 import { openInference } from '../../../src/engines/inference/index.ts'
-import { NO_DEADLINE } from '../../../src/kernel/deadline.ts'
+import { NO_DEADLINE } from '../../../src/kernel/time/deadline.ts'
 import { type CitationsTask, readText, type TextTask } from '../../../src/pipeline/parse-text.ts'
 
 const ports = { inference: openInference() } as Ports

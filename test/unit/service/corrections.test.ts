@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CorrectionsDocument } from '../../../src/schema/corrections.ts'
+import type { CorrectionsDocument } from '../../../src/schema/parts/corrections.ts'
 import {
   allCorrections,
   countAlarms,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { join } from 'node:path'
-import { deadlineIn } from '../../../dist/kernel/deadline.js'
+import { deadlineIn } from '../../../dist/kernel/time/deadline.js'
 import { extract } from '../../../dist/pipeline/extract.js'
 import { openPorts } from '../../../dist/pipeline/ports.js'
 import { summarise } from '../../../dist/service/observe/record-summary.js'

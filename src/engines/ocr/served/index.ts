@@ -1,10 +1,10 @@
 // Recognition by a vision model behind an address: a picture of the page goes out over the OpenAI chat protocol, text comes back.
 import { grayPng } from '../../../codecs/png.ts'
 import type { Ocr, OcrLine, OcrWord, PageImage } from '../../../contract/ocr.ts'
-import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../../kernel/backoff.ts'
-import type { Deadline } from '../../../kernel/deadline.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
-import { Slots } from '../../../kernel/slots.ts'
+import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../../kernel/time/backoff.ts'
+import type { Deadline } from '../../../kernel/time/deadline.ts'
+import { Slots } from '../../../kernel/time/slots.ts'
 import { chatUrl, openai } from '../../llm/openai.ts'
 import { type OutboundAnswer, send } from '../../outbound.ts'
 import { isNonsense, readAnswer, type ServedLine } from './read-answer.ts'

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { findPapers } from '../../../corpora/batch/inputs.ts'
 import { nameOf } from '../../../corpora/batch/stems.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
-import type { ExpectedIdentityExport } from '../../../schema/identity.ts'
+import type { ExpectedIdentityExport } from '../../../schema/parts/identity.ts'
 
 export interface Paper {
   /** Of a file, or its address elsewhere; null: standard input. */

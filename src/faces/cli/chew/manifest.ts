@@ -4,7 +4,7 @@ import { dirname, isAbsolute, resolve } from 'node:path'
 import { isAddress, nameOf } from '../../../corpora/batch/stems.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { nearestName } from '../../../kernel/suggest.ts'
-import type { ExpectedIdentityExport } from '../../../schema/identity.ts'
+import type { ExpectedIdentityExport } from '../../../schema/parts/identity.ts'
 import type { Inputs, Paper } from './inputs.ts'
 
 type Fields = Readonly<Record<string, unknown>>

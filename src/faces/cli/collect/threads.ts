@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Divide } from '../../../corpora/tables/collection.ts'
 import type { FoundRecords } from '../../../corpora/tables/find-records.ts'
-import { packageFile } from '../../../kernel/package-file.ts'
+import { packageFile } from '../../../kernel/files/package-file.ts'
 import { openStorage } from '../../../service/storage/index.ts'
 import type { Settings } from '../../../settings/catalogue/index.ts'
 

@@ -89,9 +89,9 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => import('./mcp.ts'),
   },
   { name: 'doctor', summary: 'check that everything is in place', load: () => import('./doctor.ts') },
-  { name: 'setup', summary: 'set things up, question by question', load: () => import('./setup.ts') },
-  { name: 'config', summary: 'show and write settings', load: () => import('./config.ts') },
-  { name: 'preset', summary: 'keep and use named sets of settings', load: () => import('./preset.ts') },
+  { name: 'setup', summary: 'set things up, question by question', load: () => import('./settings/setup.ts') },
+  { name: 'config', summary: 'show and write settings', load: () => import('./settings/config.ts') },
+  { name: 'preset', summary: 'keep and use named sets of settings', load: () => import('./settings/preset.ts') },
   {
     name: 'completions',
     summary: 'print the completion script of a shell',

@@ -1,5 +1,5 @@
 // What a record holds, counted: the facts that svc inspect prints.
-import type { FieldDiagnosisExport } from '../../../schema/diagnostics.ts'
+import type { FieldDiagnosisExport } from '../../../schema/parts/diagnostics.ts'
 import type { PaperRecord } from '../../../schema/record.ts'
 
 export interface UsageFacts {

@@ -4,14 +4,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ZipWriter } from '../../../codecs/write-zip.ts'
 import { type ExportFormat, exportFormatRow } from '../../../contract/export-formats.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
-import { Slots } from '../../../kernel/slots.ts'
+import { Slots } from '../../../kernel/time/slots.ts'
 import type { Backend } from '../../../service/serve/backend.ts'
 import { uploadLimits } from '../../../service/serve/upload.ts'
 import { requestIdOf, untilThere } from '../hooks.ts'
-import { readUploads, type UploadedFile, type UploadsForm } from '../multipart.ts'
-import { requestFacts, TIMEOUT_PARAMETER } from '../request-facts.ts'
+import { readUploads, type UploadedFile, type UploadsForm } from '../request/multipart.ts'
+import { requestFacts, TIMEOUT_PARAMETER } from '../request/request-facts.ts'
+import {
+  FORMAT_PARAMETER,
+  GUARD_PARAMETER,
+  renderedRecord,
+  wantedFormat,
+  wantsGuard,
+} from '../request/wanted-format.ts'
 import { LINES_TYPE, type Parameter, type Route, ZIP_TYPE } from '../route.ts'
-import { FORMAT_PARAMETER, GUARD_PARAMETER, renderedRecord, wantedFormat, wantsGuard } from '../wanted-format.ts'
 import { UPLOAD_ERRORS } from './upload-errors.ts'
 
 const ANSWER_PARAMETER: Parameter = {

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { correctionsFolder, readCorrections, removeCorrections, saveCorrections } from '../../../service/corrections.ts'
 import { pauseMs } from '../../../service/serve/upload.ts'
-import { jsonBody, refuse } from '../body-bytes.ts'
+import { jsonBody, refuse } from '../request/body-bytes.ts'
 import { JSON_TYPE, type Route } from '../route.ts'
 
 const PATH = '/papers/corrections/{file_hash}'

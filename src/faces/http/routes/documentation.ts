@@ -1,7 +1,7 @@
 // GET /docs, and /redoc for who expects it there: the API description to read and try, with every file served from here.
 import { readFile } from 'node:fs/promises'
 import { ServiceError } from '../../../kernel/errors.ts'
-import { packageFile } from '../../../kernel/package-file.ts'
+import { packageFile } from '../../../kernel/files/package-file.ts'
 import { JSON_TYPE, type Route } from '../route.ts'
 
 /** GET /openapi.json: the API description. */

@@ -1,11 +1,11 @@
 // POST /papers/extract: one upload in, its record out.
 import { ServiceError } from '../../../kernel/errors.ts'
 import { uploadLimits } from '../../../service/serve/upload.ts'
-import { readUpload } from '../multipart.ts'
-import { requestFacts, TIMEOUT_PARAMETER } from '../request-facts.ts'
-import { notesOf } from '../request-notes.ts'
+import { readUpload } from '../request/multipart.ts'
+import { requestFacts, TIMEOUT_PARAMETER } from '../request/request-facts.ts'
+import { notesOf } from '../request/request-notes.ts'
+import { FORMAT_PARAMETER, GUARD_PARAMETER, RECORD_ANSWER, sendRecord, wantedFormat } from '../request/wanted-format.ts'
 import type { Route } from '../route.ts'
-import { FORMAT_PARAMETER, GUARD_PARAMETER, RECORD_ANSWER, sendRecord, wantedFormat } from '../wanted-format.ts'
 import { EXTRACTION_ERRORS, UPLOAD_ERRORS } from './upload-errors.ts'
 
 export const extractRoute: Route = {

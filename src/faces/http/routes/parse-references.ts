@@ -5,7 +5,7 @@ import { ServiceError } from '../../../kernel/errors.ts'
 import type { Backend } from '../../../service/serve/backend.ts'
 import { pauseMs } from '../../../service/serve/upload.ts'
 import { MAX_STRING_CHARACTERS, MAX_STRINGS } from '../answer-bodies.ts'
-import { jsonBody, refuse } from '../body-bytes.ts'
+import { jsonBody, refuse } from '../request/body-bytes.ts'
 import { JSON_TYPE, LINES_TYPE, type Route } from '../route.ts'
 
 /** All strings at their longest would take ten times this; real lists take a tenth. */

@@ -2,7 +2,7 @@
 import { link, rename, rm } from 'node:fs/promises'
 import * as z from 'zod/v4'
 import { ServiceError } from '../../../kernel/errors.ts'
-import { draftOf, writeDraft } from '../../../kernel/write-whole-file.ts'
+import { draftOf, writeDraft } from '../../../kernel/files/write-whole-file.ts'
 import { writablePath } from '../folders.ts'
 import { defineTool, inputOf, paperId } from '../tool.ts'
 

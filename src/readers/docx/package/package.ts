@@ -1,8 +1,9 @@
 // The package of a Word document: its parts, and the relations by which one part names another. Nothing outside is loaded.
-import type { Deadline } from '../../../kernel/deadline.ts'
+
 import { ServiceError } from '../../../kernel/errors.ts'
 import { append } from '../../../kernel/lists.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
+import type { Deadline } from '../../../kernel/time/deadline.ts'
 import { decodeMarkup } from '../../markup/decode.ts'
 import { attribute, childElements, type XmlElement } from '../../markup/xml-node.ts'
 import { parseXml } from '../../markup/xml-tree.ts'

@@ -6,9 +6,9 @@ import { flatNames } from '../../../conventions/names/flat-names.ts'
 import { readPages } from '../../../conventions/page-range.ts'
 import { workType } from '../../../conventions/work-types.ts'
 import { isObject, type Json, parseObject } from '../../../kernel/json.ts'
-import type { BibFields } from '../../../schema/bib.ts'
-import { NO_BIB_FIELDS } from '../../../schema/no-bib-fields.ts'
-import type { PersonNameExport } from '../../../schema/people.ts'
+import type { BibFields } from '../../../schema/parts/bib.ts'
+import { NO_BIB_FIELDS } from '../../../schema/parts/no-bib-fields.ts'
+import type { PersonNameExport } from '../../../schema/parts/people.ts'
 
 /** A work as a reference manager stores it in the document. */
 export interface CitedWork {

@@ -6,8 +6,8 @@ import {
   Parser,
   type DefaultTreeAdapterTypes as Tree,
 } from 'parse5'
-import type { Deadline } from '../../../kernel/deadline.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
+import type { Deadline } from '../../../kernel/time/deadline.ts'
 import type { XmlElement, XmlNode } from '../../markup/xml-node.ts'
 
 // One look at the tags of an HTML text before it is parsed: the parser compares every attribute with every other.

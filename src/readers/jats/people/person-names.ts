@@ -1,5 +1,5 @@
 // Names of people and groups as the markup gives them, for authors of the paper and of its references alike.
-import type { PersonNameExport } from '../../../schema/people.ts'
+import type { PersonNameExport } from '../../../schema/parts/people.ts'
 import { attribute, childElements, firstChild, textContent, type XmlElement } from '../../markup/xml-node.ts'
 import { plainOf, plainOrNull } from '../text/inline.ts'
 

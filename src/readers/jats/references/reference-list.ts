@@ -1,6 +1,6 @@
 // The reference list: entries in printed order, whatever form of citation they hold, with label, string and fields.
 import { patternText } from '../../../kernel/patterns.ts'
-import type { BibFields } from '../../../schema/bib.ts'
+import type { BibFields } from '../../../schema/parts/bib.ts'
 import { bareLabel, type Entry, labelText, type References } from '../../article/article.ts'
 import { childElements, descendantsNamed, firstChild, type XmlElement } from '../../markup/xml-node.ts'
 import { plainOf, richTextOf } from '../text/inline.ts'

@@ -1,6 +1,6 @@
 // The glyphs of TeX's own fonts, as training/glyphs measured them: what most bitmap fonts in PDFs were drawn from.
 import { readFileSync } from 'node:fs'
-import { packageFile } from '../../../kernel/package-file.ts'
+import { packageFile } from '../../../kernel/files/package-file.ts'
 import { type Shape, unpackInk } from '../outlines/shape.ts'
 import { TEX_TABLES } from '../repair/glyph-name-text.ts'
 import { MSAM, MSBM, OT1_TYPEWRITER, T1 } from '../repair/tex-encodings.ts'

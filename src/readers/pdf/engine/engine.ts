@@ -1,7 +1,7 @@
 // PDFium as WebAssembly: compiled once, replaced after a trap.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { type Deadline, NO_DEADLINE } from '../../../kernel/deadline.ts'
+import { type Deadline, NO_DEADLINE } from '../../../kernel/time/deadline.ts'
 import type { Heap, Pdfium } from './pdfium.ts'
 import { compileWasm, instantiateWasm, type WasmImports, type WasmInstance, type WasmModule } from './webassembly.ts'
 

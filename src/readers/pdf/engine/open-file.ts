@@ -1,9 +1,9 @@
 // An open PDF file: bytes handed to PDFium, what the document as a whole says, and the handles to be given back.
 import { readFile } from 'node:fs/promises'
-import { type Deadline, NO_DEADLINE } from '../../../kernel/deadline.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
+import { packageFile } from '../../../kernel/files/package-file.ts'
 import { addTo } from '../../../kernel/lists.ts'
-import { packageFile } from '../../../kernel/package-file.ts'
+import { type Deadline, NO_DEADLINE } from '../../../kernel/time/deadline.ts'
 import { BitmapFonts } from '../bitmap-fonts/bitmap-fonts.ts'
 import { DrawnSigns } from '../outlines/drawn-signs.ts'
 import type { ShapeTable } from '../outlines/recognise.ts'

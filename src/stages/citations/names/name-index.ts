@@ -4,7 +4,7 @@ import { foldInPlace, foldings } from '../../../conventions/letters.ts'
 import type { BibliographyEntry, Reference } from '../../../document/references.ts'
 import { addTo } from '../../../kernel/lists.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
-import type { BibFields } from '../../../schema/bib.ts'
+import type { BibFields } from '../../../schema/parts/bib.ts'
 import { wordsOf } from './name-words.ts'
 import { undatedSuffix } from './year-tokens.ts'
 

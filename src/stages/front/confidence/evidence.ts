@@ -1,6 +1,6 @@
 // The confidence that follows from evidence: a small logistic model for each field, or the share of the title among its rivals.
 import { type Evidence, type EvidenceModel, type WeighedEvidence, weigh } from '../../../document/evidence.ts'
-import { readWeights } from '../../../kernel/package-file.ts'
+import { readWeights } from '../../../kernel/files/package-file.ts'
 import type { LettersRead } from './letters.ts'
 
 /** The logistic model of one field: what each kind of evidence weighs. */

@@ -5,7 +5,7 @@ import { letterKey } from '../../../conventions/letters.ts'
 import type { DoiCandidate } from '../../../document/identity.ts'
 import { sha256 } from '../../../kernel/hash.ts'
 import { noted } from '../../../kernel/noted.ts'
-import type { ExpectedIdentityExport } from '../../../schema/identity.ts'
+import type { ExpectedIdentityExport } from '../../../schema/parts/identity.ts'
 import { findCandidates } from './find-candidates.ts'
 import { pickDoi } from './pick.ts'
 

@@ -1,7 +1,7 @@
 // One judge for each fact of an imprint: all that may be it and "none of these" share one probability, by fitted weights of named evidence.
 import { type Candidate, type EvidenceModel, type Judged, weigh } from '../../../document/evidence.ts'
+import { readWeights } from '../../../kernel/files/package-file.ts'
 import { maxOf } from '../../../kernel/lists.ts'
-import { readWeights } from '../../../kernel/package-file.ts'
 
 export type JudgedField = 'journal' | 'locator' | 'year'
 

@@ -8,7 +8,7 @@ import {
   probabilityOf,
   type WeighedEvidence,
 } from '../../../document/evidence.ts'
-import { readWeights } from '../../../kernel/package-file.ts'
+import { readWeights } from '../../../kernel/files/package-file.ts'
 import { ON_THE_COVER } from '../cover-citation.ts'
 import { type FrontFacts, spaced } from '../facts.ts'
 import { type TitleCandidate, titleCandidates, titleLines } from './candidates.ts'

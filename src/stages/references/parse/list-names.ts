@@ -2,8 +2,8 @@
 import { flatNames } from '../../../conventions/names/flat-names.ts'
 import { isGivenName } from '../../../conventions/names/known-names.ts'
 import { AND } from '../../../conventions/words.ts'
-import type { BibFields } from '../../../schema/bib.ts'
-import type { PersonNameExport } from '../../../schema/people.ts'
+import type { BibFields } from '../../../schema/parts/bib.ts'
+import type { PersonNameExport } from '../../../schema/parts/people.ts'
 import { isBody } from './normalizers/name-lists.ts'
 import type { ParsedReference } from './parse-references.ts'
 

@@ -3,7 +3,7 @@ import { findInGround, type Ground, groundOf } from '../../../contract/grounding
 import { mendedDoi } from '../../../conventions/doi.ts'
 import { declaredArxiv, declaredPmid, findArxiv, findPmid } from '../../../conventions/identifiers.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
-import type { PersonNameExport } from '../../../schema/people.ts'
+import type { PersonNameExport } from '../../../schema/parts/people.ts'
 import type { ParsedReference } from './fields.ts'
 import type { ModelName, ModelReference } from './model-reference.ts'
 import { accessDateOf } from './normalizers/date.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { figureLabel, labelOfSelection, shortReference, tableLabel } from '../../../../demo/src/labels.ts'
-import { statisticGroups } from '../../../../demo/src/record/statistic-groups.ts'
+import { statisticGroups } from '../../../../demo/src/record/statistics/statistic-groups.ts'
 import { worthALook } from '../../../../demo/src/record/worth-a-look.ts'
 import { indexRecord } from '../../../../demo/src/selection.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'

@@ -4,7 +4,7 @@ import type { PageImage } from '../../../../src/contract/ocr.ts'
 import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
 import { openInProcess } from '../../../../src/engines/ocr/in-process.ts'
 import { turnedBy } from '../../../../src/engines/ocr/read-page.ts'
-import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
+import { NO_DEADLINE } from '../../../../src/kernel/time/deadline.ts'
 import { pdfReader } from '../../../../src/readers/pdf/index.ts'
 import { printedPicture, scanPdf, textOfLines } from '../../../support/files/scan.ts'
 

@@ -3,7 +3,7 @@ import { openInference } from '../../../../src/engines/inference/index.ts'
 import { NATIVE, type RuntimeLoader, WASM } from '../../../../src/engines/inference/runtime.ts'
 import { openInProcess } from '../../../../src/engines/ocr/in-process.ts'
 import { turnedBy } from '../../../../src/engines/ocr/read-page.ts'
-import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
+import { NO_DEADLINE } from '../../../../src/kernel/time/deadline.ts'
 import { drawn, printedPicture, textOfLines } from '../../../support/files/scan.ts'
 
 /** Models on a busy machine. */

@@ -3,8 +3,8 @@ import { openInference } from '../../../../src/engines/inference/index.ts'
 import { readAlphabet, runOn } from '../../../../src/engines/ocr/models.ts'
 import { readStrips } from '../../../../src/engines/ocr/recognise.ts'
 import { stripOf } from '../../../../src/engines/ocr/strip.ts'
-import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
 import { ServiceError } from '../../../../src/kernel/errors.ts'
+import { NO_DEADLINE } from '../../../../src/kernel/time/deadline.ts'
 import { printedPicture } from '../../../support/files/scan.ts'
 
 const timeout = 120_000

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { uncitedReferences, unlinkedReferences } from '../../../../src/export/checks/citations.ts'
 import { duplicateReferences } from '../../../../src/export/checks/duplicate-references.ts'
-import type { BibExport } from '../../../../src/schema/bib.ts'
+import type { BibExport } from '../../../../src/schema/parts/bib.ts'
 import type { PaperRecord } from '../../../../src/schema/record.ts'
 import { cpuMsOf } from '../../../support/cpu.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toBibtex } from '../../../../src/export/formats/bibtex.ts'
 import { toCslJson } from '../../../../src/export/formats/csl-json.ts'
 import { toRis } from '../../../../src/export/formats/ris.ts'
-import type { BibExport } from '../../../../src/schema/bib.ts'
+import type { BibExport } from '../../../../src/schema/parts/bib.ts'
 import { BIB_TYPES } from '../../../../src/schema/vocabularies.ts'
 import { recordOf, recordWithBib } from '../../../support/papers/record.ts'
 

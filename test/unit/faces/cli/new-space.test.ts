@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { packageFile } from '../../../../src/kernel/package-file.ts'
+import { packageFile } from '../../../../src/kernel/files/package-file.ts'
 
 /** Bytes of the part for what is new after much that is new was kept for a while. */
 const bytesAfterWork = (isKeptSmall: boolean): number =>

@@ -15,7 +15,7 @@ import {
 import { formatNumber } from '../../../../src/readers/docx/styles/number-formats.ts'
 import { readDisplay } from '../../../../src/readers/docx/walk/equations.ts'
 import { symbolCharacter, withoutPrivate } from '../../../../src/readers/docx/walk/runs.ts'
-import { NO_BIB_FIELDS } from '../../../../src/schema/no-bib-fields.ts'
+import { NO_BIB_FIELDS } from '../../../../src/schema/parts/no-bib-fields.ts'
 
 describe('formatNumber', () => {
   it.each([

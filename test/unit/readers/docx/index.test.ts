@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
 import { marksOf } from '../../../../src/document/rich-text.ts'
-import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
+import { NO_DEADLINE } from '../../../../src/kernel/time/deadline.ts'
 import { openPorts } from '../../../../src/pipeline/ports.ts'
 import { docxReader } from '../../../../src/readers/docx/index.ts'
 import {

@@ -1,7 +1,7 @@
 // Reads a document built for a test: the layers of the reader, or the whole record.
 import { DEFAULT_OPTIONS, type RunOptions } from '../../../../src/contract/options.ts'
 import type { Layers } from '../../../../src/document/layers.ts'
-import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
+import { NO_DEADLINE } from '../../../../src/kernel/time/deadline.ts'
 import { extract } from '../../../../src/pipeline/extract.ts'
 import { openPorts } from '../../../../src/pipeline/ports.ts'
 import { docxReader } from '../../../../src/readers/docx/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_BIB_FIELDS } from '../../../../src/schema/no-bib-fields.ts'
+import { NO_BIB_FIELDS } from '../../../../src/schema/parts/no-bib-fields.ts'
 import { MANAGERS, managedPaper } from '../../../support/papers/managed-references.ts'
 import { WORKS, type Work } from '../../../support/papers/managed-works.ts'
 import { recordOf } from './read.ts'

@@ -1,7 +1,7 @@
 // Pages for tests: markup in, layers or the article out.
 import { DEFAULT_OPTIONS, type RunOptions } from '../../../../src/contract/options.ts'
 import type { Layers } from '../../../../src/document/layers.ts'
-import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
+import { NO_DEADLINE } from '../../../../src/kernel/time/deadline.ts'
 import { htmlReader } from '../../../../src/readers/html/index.ts'
 import { parseHtml } from '../../../../src/readers/html/tree/parse-html.ts'
 import type { XmlElement } from '../../../../src/readers/markup/xml-node.ts'

@@ -1,5 +1,5 @@
 // Small pieces of JATS for tests: elements from strings, whole articles from their parts, layers of both.
-import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
+import { NO_DEADLINE } from '../../../../src/kernel/time/deadline.ts'
 import { type ArticleLayers, assemble } from '../../../../src/readers/article/assemble.ts'
 import { locateArticle } from '../../../../src/readers/jats/article.ts'
 import { jatsReader } from '../../../../src/readers/jats/index.ts'

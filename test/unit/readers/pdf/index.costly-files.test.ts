@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Ocr } from '../../../../src/contract/ocr.ts'
 import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
-import { type Deadline, NO_DEADLINE, partOf, readingShare } from '../../../../src/kernel/deadline.ts'
 import { ServiceError } from '../../../../src/kernel/errors.ts'
+import { type Deadline, NO_DEADLINE, partOf, readingShare } from '../../../../src/kernel/time/deadline.ts'
 import { pdfReader } from '../../../../src/readers/pdf/index.ts'
 import { costlyPdf, formBomb, greyPicture, PROSE } from '../../../support/files/costly-pdf.ts'
 

@@ -4,7 +4,7 @@ import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
 import type { Element } from '../../../../src/document/blocks.ts'
 import type { FloatRegion } from '../../../../src/document/floats.ts'
 import { EMPTY_LAYERS, type Layers } from '../../../../src/document/layers.ts'
-import { NO_DEADLINE } from '../../../../src/kernel/deadline.ts'
+import { NO_DEADLINE } from '../../../../src/kernel/time/deadline.ts'
 import { captionsStage } from '../../../../src/stages/floats/index.ts'
 import { printedPage } from '../../../support/papers/printed-page.ts'
 

@@ -1,6 +1,6 @@
 // People as the rest of their list prints them: names that the model turned round, glued together or passed over.
 import { anyOf } from '../../../../kernel/patterns.ts'
-import type { PersonNameExport } from '../../../../schema/people.ts'
+import type { PersonNameExport } from '../../../../schema/parts/people.ts'
 
 const WORD = String.raw`\p{Lu}[\p{L}'’]*\p{Ll}(?:[-‐]\p{Lu}\p{Ll}+)?`
 const WHOLE_WORD = new RegExp(`^${WORD}$`, 'u')

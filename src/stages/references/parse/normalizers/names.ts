@@ -3,7 +3,7 @@ import { isDoubleName, isFamilyName, isGivenName } from '../../../../conventions
 import { GENERATIONS, isNameParticle } from '../../../../conventions/names/split-name.ts'
 import { anyWord } from '../../../../conventions/words.ts'
 import { append } from '../../../../kernel/lists.ts'
-import type { PersonNameExport } from '../../../../schema/people.ts'
+import type { PersonNameExport } from '../../../../schema/parts/people.ts'
 import type { NamePart, PersonPiece } from '../spans.ts'
 import { withoutLineBreaks } from './line-breaks.ts'
 

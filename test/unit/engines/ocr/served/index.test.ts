@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chooseModel, openServed, placeLines } from '../../../../../src/engines/ocr/served/index.ts'
-import { deadlineIn, NO_DEADLINE } from '../../../../../src/kernel/deadline.ts'
+import { deadlineIn, NO_DEADLINE } from '../../../../../src/kernel/time/deadline.ts'
 import { drawn } from '../../../../support/files/scan.ts'
 import { type OcrServer, startOcrServer } from '../../../../support/servers/ocr-server.ts'
 

@@ -7,7 +7,7 @@ import { buildIndex } from '../../../../../src/engines/registry/snapshot/build.t
 import { openSnapshot } from '../../../../../src/engines/registry/snapshot/index.ts'
 import { readRetractions } from '../../../../../src/engines/registry/snapshot/retractions.ts'
 import { enrichStage } from '../../../../../src/enrich/index.ts'
-import { NO_DEADLINE } from '../../../../../src/kernel/deadline.ts'
+import { NO_DEADLINE } from '../../../../../src/kernel/time/deadline.ts'
 import { layersOf } from '../../../../support/papers/layers.ts'
 
 const TABLE = `Record ID,Title,Reason,OriginalPaperDOI,RetractionDOI,RetractionNature,RetractionDate

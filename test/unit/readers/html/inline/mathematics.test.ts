@@ -1,6 +1,6 @@
 // Mathematics of pages: MathML, TeX in scripts, elements, pictures and running text.
 import { describe, expect, it } from 'vitest'
-import { NO_DEADLINE } from '../../../../../src/kernel/deadline.ts'
+import { NO_DEADLINE } from '../../../../../src/kernel/time/deadline.ts'
 import { displayedFormulas } from '../../../../../src/readers/html/inline/equations.ts'
 import { formulaOf, texInText, withTexFormulas } from '../../../../../src/readers/html/inline/mathematics.ts'
 import { newReading } from '../../../../../src/readers/html/inline/page-context.ts'

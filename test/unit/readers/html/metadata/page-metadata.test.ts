@@ -1,6 +1,6 @@
 // What the heads of pages declare.
 import { describe, expect, it } from 'vitest'
-import { NO_DEADLINE } from '../../../../../src/kernel/deadline.ts'
+import { NO_DEADLINE } from '../../../../../src/kernel/time/deadline.ts'
 import {
   microMetadata,
   ownAddresses,

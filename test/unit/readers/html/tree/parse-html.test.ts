@@ -1,6 +1,6 @@
 // The limits of the parser and what it leaves out.
 import { describe, expect, it } from 'vitest'
-import { NO_DEADLINE } from '../../../../../src/kernel/deadline.ts'
+import { NO_DEADLINE } from '../../../../../src/kernel/time/deadline.ts'
 import { hasTooManyAttributes, MAX_ATTRIBUTES, parseHtml } from '../../../../../src/readers/html/tree/parse-html.ts'
 import { descendantsNamed, textContent } from '../../../../../src/readers/markup/xml-node.ts'
 

@@ -1,6 +1,6 @@
 // How many pixels a part of a page is drawn with.
 import { expect, it } from 'vitest'
-import { NO_DEADLINE } from '../../../../../src/kernel/deadline.ts'
+import { NO_DEADLINE } from '../../../../../src/kernel/time/deadline.ts'
 import { drawBox } from '../../../../../src/readers/pdf/draw/draw-box.ts'
 import { openPdf } from '../../../../../src/readers/pdf/engine/open-file.ts'
 import { buildPdf } from '../../../../support/files/pdf.ts'

@@ -1,7 +1,7 @@
 // Pictures of parts of pages: a PNG that other programs would read, of the size and colours drawn.
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { NO_DEADLINE } from '../../../../../src/kernel/deadline.ts'
+import { NO_DEADLINE } from '../../../../../src/kernel/time/deadline.ts'
 import { drawCrops } from '../../../../../src/readers/pdf/draw/draw-crops.ts'
 import { buildPdf } from '../../../../support/files/pdf.ts'
 

@@ -1,7 +1,7 @@
 // PDFium as WebAssembly.
 import { expect, it } from 'vitest'
-import type { Deadline } from '../../../../../src/kernel/deadline.ts'
 import { ServiceError } from '../../../../../src/kernel/errors.ts'
+import type { Deadline } from '../../../../../src/kernel/time/deadline.ts'
 import { loadEngine } from '../../../../../src/readers/pdf/engine/engine.ts'
 import { openPdf } from '../../../../../src/readers/pdf/engine/open-file.ts'
 import { readPage } from '../../../../../src/readers/pdf/page/read-page.ts'

@@ -1,6 +1,6 @@
 // Entries by name.
 import { describe, expect, it } from 'vitest'
-import type { BibFields } from '../../../../../src/schema/bib.ts'
+import type { BibFields } from '../../../../../src/schema/parts/bib.ts'
 import { indexNames } from '../../../../../src/stages/citations/names/name-index.ts'
 
 function indexOf(fields: BibFields, raw = '') {

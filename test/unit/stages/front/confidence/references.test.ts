@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BibFields } from '../../../../../src/schema/bib.ts'
+import type { BibFields } from '../../../../../src/schema/parts/bib.ts'
 import { referenceEvidence } from '../../../../../src/stages/front/confidence/references.ts'
 
 const person = (family: string, given: string) => ({ family, given, suffix: null, literal: null })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_BIB_FIELDS } from '../../../../../src/schema/no-bib-fields.ts'
+import { NO_BIB_FIELDS } from '../../../../../src/schema/parts/no-bib-fields.ts'
 import { withContainerStops } from '../../../../../src/stages/references/parse/list-containers.ts'
 
 function containersOf(entries: readonly (readonly [container: string, behind: string])[]): (string | null)[] {

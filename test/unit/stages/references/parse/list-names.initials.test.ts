@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_BIB_FIELDS } from '../../../../../src/schema/no-bib-fields.ts'
+import { NO_BIB_FIELDS } from '../../../../../src/schema/parts/no-bib-fields.ts'
 import { withListInitials } from '../../../../../src/stages/references/parse/list-names.ts'
 
 const entry = (...names: readonly (readonly [string, string])[]) => ({

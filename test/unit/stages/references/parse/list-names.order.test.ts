@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NO_BIB_FIELDS } from '../../../../../src/schema/no-bib-fields.ts'
+import { NO_BIB_FIELDS } from '../../../../../src/schema/parts/no-bib-fields.ts'
 import { withListOrder } from '../../../../../src/stages/references/parse/list-names.ts'
 
 const entry = (family: string | null, given: string | null, literal: string | null = null) => ({

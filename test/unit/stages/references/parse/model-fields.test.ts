@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_BIB_FIELDS } from '../../../../../src/schema/no-bib-fields.ts'
+import { NO_BIB_FIELDS } from '../../../../../src/schema/parts/no-bib-fields.ts'
 import type { ParsedReference } from '../../../../../src/stages/references/parse/fields.ts'
 import { mergeModelFields } from '../../../../../src/stages/references/parse/model-fields.ts'
 import type { ModelReference } from '../../../../../src/stages/references/parse/model-reference.ts'
