@@ -296,6 +296,5 @@ export function findColumns(sources: readonly ColumnSource[]): Columns {
 }
 
 export function shiftColumns({ separators, ruled, count }: Columns, byPt: number): Columns {
-  const move = (x: number) => x + byPt
-  return { separators: separators.map(move), ruled: new Set([...ruled].map(move)), count }
+  return { separators: separators.map((x) => x + byPt), ruled: new Set([...ruled].map((x) => x + byPt)), count }
 }
