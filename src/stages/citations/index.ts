@@ -1,5 +1,6 @@
 // Links citations to the reference list: candidates with their evidence, a vote on the document's style, then the pick.
 import { defineStage } from '../../contract/stage.ts'
+import { isLife } from '../../conventions/names/author-lives.ts'
 import { overlapFinder } from '../../document/ranges.ts'
 import { isOfNotes } from '../../document/references.ts'
 import { marksOf, type RichText } from '../../document/rich-text.ts'
@@ -152,7 +153,8 @@ export const citationsStage = defineStage({
     const printedAt = new Set(listed.map(({ passage }) => passage))
     const printed = printedWorks(bibliography, notes, passages)
     const noteMarks = markedNotes(notes, passages, printedAt)
-    const read = passages.filter((passage) => isProse(passage) && !printedAt.has(passage.key))
+    const cites = (passage: Passage): boolean => isProse(passage) && !isLife(passage.content.text)
+    const read = passages.filter((passage) => cites(passage) && !printedAt.has(passage.key))
     const index = { labels, names, noteMarks }
     const plain = read.map((passage) => ({
       content: passage.content,

@@ -82,6 +82,12 @@ function withPartedNames(parsed: readonly ParsedReference[], givenFirst: number)
   })
 }
 
+/** "Hartshorne" cannot be the given name of "Robin": the halves of a name are known the other way round. */
+const isKnownTurned = ({ family, given }: PersonNameExport): boolean =>
+  isGivenName(family ?? '') && !isGivenName(given?.split(' ')[0] ?? '')
+/** So many names of a list show its order where the one that was read otherwise is known to be turned. Set by hand. */
+const FEWEST_ALIKE = 2
+
 /** In a list that prints its names in one order, those that were read the other way round are turned, and whole ones parted. */
 export function withListOrder(parsed: readonly ParsedReference[], strings: readonly string[]): ParsedReference[] {
   const orders = parsed.map(({ author }, at) => (author ?? []).map((name) => orderOf(name, strings[at] ?? '')))
@@ -89,20 +95,23 @@ export function withListOrder(parsed: readonly ParsedReference[], strings: reado
   const [usual, odd]: readonly Order[] = count('given-first') >= count('family-first') ? ORDERS : ORDERS.toReversed()
   if (usual === undefined || odd === undefined) return [...parsed]
   const whole = usual === 'given-first' ? withPartedNames(parsed, count(usual)) : [...parsed]
-  if (count(odd) === 0 || count(usual) < Math.max(FEWEST_NAMES, count(odd) * NAMES_FOR_ONE)) return whole
+  if (count(odd) === 0) return whole
+  const isOneOrder = count(usual) >= Math.max(FEWEST_NAMES, count(odd) * NAMES_FOR_ONE)
+  const isUsual = count(usual) >= FEWEST_ALIKE && count(usual) > count(odd)
+  const isOdd = (name: PersonNameExport, read: Order | null | undefined): boolean =>
+    read === odd && (isOneOrder || (isUsual && isKnownTurned(name)))
   return whole.map((fields, at) => {
-    if (!orders[at]?.includes(odd)) return fields
     const author = (fields.author ?? []).map((name, index) =>
-      orders[at]?.[index] === odd ? turned(name, usual) : name,
+      isOdd(name, orders[at]?.[index]) ? turned(name, usual) : name,
     )
-    return { ...fields, author, authors: flatNames(author) }
+    return areApart(fields.author, author) ? { ...fields, author, authors: flatNames(author) } : fields
   })
 }
 
 const DASH = '(?:(?:[—–_‒―⸺⸻‐-]\\s?){2,}|[—―⸺⸻])'
-/** A rule that is drawn leaves nothing in the text but the mark behind it, or the year: ", “Rivers,”", ". 2002.", "(2023): “Rivers”". */
+/** A rule that is drawn leaves nothing in the text but the mark behind it, or the year: ", “Rivers,”", ". 2002.", "(2023): “Rivers”", "(2023) “Rivers”". */
 const DASHES = new RegExp(
-  `^\\s*(?<dashes>${DASH}(?:\\s?[,;/]\\s?${DASH})*|(?=[.,]\\s|\\((?:1[89]|20)\\d\\d[a-z]?\\)[.:,]\\s))(?<behind>\\s*(?:[,;/&]|(?:${AND})\\s))?`,
+  `^\\s*(?<dashes>${DASH}(?:\\s?[,;/]\\s?${DASH})*|(?=[.,]\\s|\\((?:1[89]|20)\\d\\d[a-z]?\\)(?:[.:,]\\s|\\s["“‘])))(?<behind>\\s*(?:[,;/&]|(?:${AND})\\s))?`,
   'u',
 )
 const ONE_DASH = new RegExp(DASH, 'gu')

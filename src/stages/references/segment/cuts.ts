@@ -1,24 +1,16 @@
 // What is cut after the decode, whichever strategy split the list.
+
 import { BULLETS } from '../../../conventions/bullets.ts'
 import { YEAR } from '../../../conventions/dates.ts'
 import { EMAIL_IN_PRINT } from '../../../conventions/email-address.ts'
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
+import { TELLS_A_LIFE } from '../../../conventions/names/author-lives.ts'
 import type { LineLabel } from '../../../document/blocks.ts'
 import { concatenate, cutEnd, cutStart, type RichText } from '../../../document/rich-text.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
 
-/** What author biographies say and no entry does. */
-const SAYINGS = [
-  'received (?:his|her|their|the|a|an) (?:[A-Z]\\.|ph\\.?\\s?d|b\\.?s|m\\.?s|bachelor|master|doctor|degree|undergraduate)',
-  '(?:is|was) (?:currently |now )?(?:an? |the )?(?:\\p{L}+ ){0,3}(?:professor|lecturer|postdoc|research fellow|(?:ph\\.?\\s?d\\.?|doctoral|graduate) (?:student|candidate))',
-  '(?:is )?(?:currently )?pursuing (?:his |her |their |a |an |the )?(?:ph\\.?\\s?d|m\\.|b\\.|master|bachelor|doctora)',
-  '(?:research|current) interests? (?:include|are|lie|focus)',
-  '(?:his|her|their) (?:current )?research (?:focuses|interests|examines|explores)',
-  'jg\\. (?:19|20)\\d\\d, (?:studium|dr|prof|dipl)',
-]
 const YEARS = new RegExp(YEAR, 'u')
-const SAYING = new RegExp(`(?<!\\p{L})(?:${SAYINGS.join('|')})`, 'iu')
 
 /** The entries up to where the life of an author is told, behind the last of them that is dated and no life: a life may begin inside it, in a new line. */
 export function withoutBiographies(entries: readonly LineRun[], lines: readonly SourceLine[]): LineRun[] {
@@ -26,7 +18,7 @@ export function withoutBiographies(entries: readonly LineRun[], lines: readonly 
   /** Place of the line in which a life begins to be told; the saying may run on over the line's end. */
   const lifeIn = (entry: LineRun): number =>
     entry.findIndex((at, place) => {
-      const saying = SAYING.exec(`${lineText(at)} ${lineText(entry[place + 1] ?? -1)}`)
+      const saying = TELLS_A_LIFE.exec(`${lineText(at)} ${lineText(entry[place + 1] ?? -1)}`)
       return saying !== null && saying.index < lineText(at).length
     })
   const lives = entries.map(lifeIn)

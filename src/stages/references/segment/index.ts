@@ -12,7 +12,7 @@ import { lineFacts } from './line-facts.ts'
 import { idsOf, scoreLines } from './line-model.ts'
 import { toYield } from './segmentation-receipt.ts'
 import { worksIn } from './several-works.ts'
-import { nearLists, sourceLines, unweave, withOwnLabels } from './source-lines.ts'
+import { citingWorks, nearLists, sourceLines, unweave, withOwnLabels } from './source-lines.ts'
 import { textFeatureRows } from './text-features.ts'
 
 /** Labels count only where the list has them throughout: a year at the start of a line is none. */
@@ -59,7 +59,8 @@ export const segmentReferencesStage = defineStage({
   essential: false,
   run: async ({ pages, lineLabels, blocks }, context) => {
     const { options, ports } = context
-    const all = unweave(withOwnLabels(sourceLines(pages, lineLabels, blocks)))
+    const { own, citing } = citingWorks(pages, blocks)
+    const all = unweave(withOwnLabels(sourceLines(pages, lineLabels, own)))
     const lines = nearLists(all)
     const facts = lines.map(({ text }) => lineFacts(text))
     const rowAt = textFeatureRows(facts)
@@ -92,6 +93,9 @@ export const segmentReferencesStage = defineStage({
     const used = outcome.selected?.strategy ?? options.refSeg
     const message = `references were split by ${used}: ${options.refSeg} was absent or not confident`
     const warnings = used === options.refSeg ? [] : [{ code: 'REF_SEG_FALLBACK', message }]
-    return noted({ bibliography, referencePassages, referenceLines: chosen.flat(), referenceYield }, warnings)
+    return noted(
+      { bibliography, referencePassages, referenceLines: [...chosen.flat(), ...citing], referenceYield },
+      warnings,
+    )
   },
 })

@@ -37,6 +37,21 @@ function coversOf(blocks: readonly Block[]): number {
   return title <= MOST_COVERS ? title : 0
 }
 
+const CITED_BY = /^This (?:article|paper) has been cited by:?$/iu
+
+/** Publishers append the later works that cite a paper, set as a list of references: the blocks before, and the lines from there on, which are none of the paper. */
+export function citingWorks(
+  pages: readonly Page[],
+  blocks: readonly Block[],
+): { own: readonly Block[]; citing: LineRef[] } {
+  const byIndex = new Map(pages.map((page) => [page.index, page]))
+  const opens = ({ pageIndex, lineIndex }: LineRef): boolean =>
+    CITED_BY.test(byIndex.get(pageIndex)?.lines[lineIndex]?.text.trim() ?? '')
+  const at = blocks.findIndex(({ lines }) => lines.some(opens))
+  const own = at < 0 ? blocks : blocks.slice(0, at)
+  return { own, citing: blocks.slice(own.length).flatMap(({ lines }) => lines) }
+}
+
 export function sourceLines(
   pages: readonly Page[],
   lineLabels: readonly (readonly LabelledLine[])[],

@@ -21,6 +21,11 @@ async function citedIn(table: StyleTable, text: string): Promise<string> {
   return own.map(({ contents, target }) => `${contents}=>${target ?? '?'}`).join('; ')
 }
 
+it('takes no degree in the life of an author for a citation', async () => {
+  const life = 'ANN ROE, b. 1971, PhD in Hydrology (Reed University, 2004); Professor, Reedham (2010–present).'
+  expect(await citedIn(AUTHOR_YEAR, life)).toBe('')
+})
+
 for (const table of TABLES) {
   describe(`citations in the style ${table.style}`, () => {
     it.each(table.rows)('reads %j as %j', async (text, cited) => {

@@ -198,7 +198,7 @@ function withDoubleFamilies(text: string, people: readonly PersonNameExport[]): 
 }
 
 const WORD = String.raw`\p{Lu}\p{Ll}+`
-const IN_FULL = new RegExp(`^(?<middle>${WORD}) (?<last>${WORD})$`, 'u')
+const IN_FULL = new RegExp(`^(?<middle>${WORD}(?:-${WORD})?) (?<last>${WORD})$`, 'u')
 const ONE_WORD = new RegExp(`^${WORD}$`, 'u')
 
 /** "Lucy Chenyun Wu", "David Bruce Wilson": what is between two names in full is a given name where it is known as one, or as no family name. */
@@ -211,7 +211,22 @@ function withMiddleName(text: string, person: PersonNameExport): PersonNameExpor
   return { ...person, given: `${given} ${middle}`, family: last }
 }
 
+const HALF_AND_FAMILY = /^(?<half>\p{L}+)\s(?<rest>\p{Lu}.*)$/u
+
+/** "Yeon-Su Roe": both halves of a given name, where the family name seemed to begin with the second. */
+function withWholeGiven(text: string, person: PersonNameExport): PersonNameExport {
+  const { family, given } = person
+  const { half, rest } = HALF_AND_FAMILY.exec(family ?? '')?.groups ?? {}
+  const [hyphen] =
+    half === undefined ? [] : ['-', '‐'].filter((sign) => text.includes(`${given}${sign}${half} ${rest}`))
+  return hyphen === undefined || rest === undefined
+    ? person
+    : { ...person, given: `${given}${hyphen}${half}`, family: rest }
+}
+
 export function peopleOf(text: string, pieces: readonly PersonPiece[]): PersonNameExport[] {
   const people = joinHalves(text, draftsOf(pieces)).flatMap((draft) => personOf(text, draft) ?? [])
-  return withoutListStop(withDoubleFamilies(text, people)).map((person) => withMiddleName(text, person))
+  return withoutListStop(withDoubleFamilies(text, people)).map((person) =>
+    withMiddleName(text, withWholeGiven(text, person)),
+  )
 }

@@ -1,4 +1,5 @@
 // The title of a work, or of what contains it, as printed.
+import { anyWord } from '../../../../conventions/words.ts'
 import { plainValue } from './plain.ts'
 
 /** The full stop at the end belongs to the sentence; one after an abbreviation or an ellipsis to the title. */
@@ -12,10 +13,15 @@ export function titleOf(text: string): string | null {
 
 const LEAD_IN = /^(?:in|dans|en|em)\s*:\s+/iu
 
+/** Where a work stands that has not appeared: what is printed in place of a container. */
+const STATUS = /^(?:submitted|in preparation|under review)$/iu
+/** "Handbook of Reading, volume" before a number that is labelled for itself. */
+const VOLUME_WORD = new RegExp(String.raw`,\s*(?:${anyWord(({ volume }) => volume)})\.?$`, 'iu')
+
 /** "In:" introduces a container and is no part of it; "J. Biol. Chem." keeps its last stop. */
 export function containerOf(text: string): string | null {
-  const value = plainValue(text.replace(LEAD_IN, ''))
-  if (value === null) return null
+  const value = plainValue(text.replace(LEAD_IN, '').replace(VOLUME_WORD, ''))
+  if (value === null || STATUS.test(value.replace(/\.$/u, ''))) return null
   const isAbbreviated = /\.\s*\p{L}+\.$/u.test(value)
   return isAbbreviated ? value : value.replace(CLOSING_STOP, '').trim() || null
 }

@@ -29,9 +29,16 @@ it.each([
 })
 
 it('leaves names where the list is too short to tell, or prints many that way', () => {
-  expect(last(entry('Joan', 'Lake'), 'Joan Lake. 2004.', natural.slice(1))).toBe('Joan, Lake')
+  expect(last(entry('Tarn', 'Mere'), 'Tarn Mere. 2004.', natural.slice(1))).toBe('Tarn, Mere')
   const named = GIVENS.map((given): Row => [entry('Wang', given), `Wang ${given}. 2004.`])
   expect(last(entry('Wang', 'Ming'), 'Wang Ming. 2004.', [...natural, ...named])).toBe('Wang, Ming')
+})
+
+it('turns a name whose halves are known the other way round, where others of the list stand so', () => {
+  const two = natural.slice(3)
+  expect(last(entry('Robin', 'Hartshorne'), 'Robin Hartshorne. 2004.', two)).toBe('Hartshorne, Robin')
+  expect(last(entry('Robin', 'Hartshorne'), 'Robin Hartshorne. 2004.', two.slice(1))).toBe('Robin, Hartshorne')
+  expect(last(entry('Lee', 'Robin'), 'Lee Robin. 2004.', two)).toBe('Lee, Robin')
 })
 
 it('turns a name in a list that prints families first', () => {

@@ -23,6 +23,8 @@ describe('withRepeatedAuthors', () => {
     [', “Later,” 2004.', 'Roe/Poe'],
     ['. 2004. Later.', 'Roe/Poe'],
     ['(2004): “Later,” Rivers.', 'Roe/Poe'],
+    ['(2004b) “Later,” Rivers.', 'Roe/Poe'],
+    ['(2004) Later.', null],
     ['2004. Later.', null],
     ['–5 degrees. 2004.', null],
     ['- Later. 2004.', null],

@@ -15,6 +15,7 @@ it.each([
   'ANN ROE received her PhD in hydrology from Reedham in 2001, and is now a lecturer there.',
   'Ann Roe is an associate professor in the Department of Rivers.',
   'Ann Roe teaches at Reedham. Her research interests include rivers.',
+  'ANN ROE, b. 2001, PhD in Hydrology (Reed University, 2024).',
   'Ann Roe, Jg. 1969, Studium der Gewässerkunde.',
 ])('leaves out what stands behind the last work: %s', (life) => {
   expect(kept(WORK, life, life)).toEqual([WORK])

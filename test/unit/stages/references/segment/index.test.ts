@@ -20,9 +20,9 @@ const LIST = [
   ['reference', '5. Hall S. Mud and memory. Q Slow Sci. 2015;3:1-22.'],
 ] as const satisfies readonly (readonly [LineLabel, string])[]
 
-async function segmented(refSeg: string) {
-  const page = printedPage(LIST.map(([, text], at) => ({ text, x: 72, y: 80 + 12 * at, size: 9 })))
-  const lineLabels = [LIST.map(([label, text], rank) => labelledLine(label, rank, /^\d/.test(text)))]
+async function segmented(refSeg: string, list: readonly (readonly [LineLabel, string])[] = LIST) {
+  const page = printedPage(list.map(([, text], at) => ({ text, x: 72, y: 80 + 12 * at, size: 9 })))
+  const lineLabels = [list.map(([label, text], rank) => labelledLine(label, rank, /^\d/.test(text)))]
   const paper = { pages: [page], lineLabels, blocks: blocksOf([page], lineLabels).blocks }
   const context = { options: { refSeg }, ports: { inference } } as unknown as Context
   const { value, warnings } = await segmentReferencesStage.run(paper as unknown as Layers, context)
@@ -36,6 +36,17 @@ it.each(['geom', 'region', 'crf'])('finds the entries of a numbered list by %s',
   expect(referenceYield?.attempts.map((attempt) => attempt.strategy)).toEqual([strategy])
   expect(referenceLines.map(({ lineIndex }) => lineIndex)).toEqual([1, 2, 4, 5, 6, 7])
   expect(warnings).toEqual([])
+})
+
+it('leaves out the works that cite the paper, which publishers append', async () => {
+  const later: [LineLabel, string][] = [
+    ['front-note', 'This article has been cited by:'],
+    ['reference', '1. Ilg B. Bridges of today. Stone. 2019;9:3-7.'],
+    ['reference', '2. Jost C. Mud again. Q Slow Sci. 2021;8:4-11.'],
+  ]
+  const { bibliography, referenceLines } = await segmented('region', [...LIST, ...later])
+  expect(bibliography.map(({ label }) => label)).toEqual(['1', '2', '3', '4', '5'])
+  expect(referenceLines.map(({ lineIndex }) => lineIndex)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10])
 })
 
 it('says so where a language model was asked for and none is configured', async () => {

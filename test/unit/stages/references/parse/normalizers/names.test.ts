@@ -21,7 +21,9 @@ const g = 'author_given'
 
 describe('peopleOf', () => {
   it.each([
+    ['Yeon', 'Su Roe', person('Su Roe', 'Yeon')],
     ['David', 'Bruce Wilson', person('Wilson', 'David Bruce')],
+    ['Ian', 'En-Hsu Yen', person('Yen', 'Ian En-Hsu')],
     ['Lucy', 'Chenyun Wu', person('Wu', 'Lucy Chenyun')],
     ['Abel', 'Soares Siqueira', person('Soares Siqueira', 'Abel')],
     ['Ana', 'García Montero', person('García Montero', 'Ana')],
@@ -29,6 +31,11 @@ describe('peopleOf', () => {
     ['D.', 'Bruce Wilson', person('Bruce Wilson', 'D.')],
   ])('reads the middle name of %s %s', (given, family, expected) => {
     expect(people([given, G], ' ', [family, f], '.')).toEqual([expected])
+  })
+
+  it('keeps the halves of a given name together', () => {
+    expect(people(['Yeon', G], '-', ['Su Roe', f], '.')).toEqual([person('Roe', 'Yeon-Su')])
+    expect(people(['Ann', G], ' ', ['Lake-Roe', f], '.')).toEqual([person('Lake-Roe', 'Ann')])
   })
 
   it('reads families first', () => {

@@ -21,6 +21,9 @@ describe('containerOf', () => {
     ['Nature.', 'Nature'],
     ['In: Handbook of reading', 'Handbook of reading'],
     ['In Vitro Biology', 'In Vitro Biology'],
+    ['Handbook of reading, volume', 'Handbook of reading'],
+    ['The Volume', 'The Volume'],
+    ['Submitted.', null],
   ]
   it.each(rows)('reads %j as %j', (text, expected) => {
     expect(containerOf(text)).toBe(expected)
