@@ -37,7 +37,7 @@ async function readPapers(folder, limit) {
   const out = join(root, 'dist', 'constants')
   mkdirSync(out, { recursive: true })
   const entry = `export { extract } from './pipeline/extract.ts'; export { openPorts } from './pipeline/ports.ts'
-    export { DEFAULT_OPTIONS } from './contract/options.ts'; export { NO_DEADLINE } from './kernel/deadline.ts'`
+    export { DEFAULT_OPTIONS } from './contract/options.ts'; export { NO_DEADLINE } from './kernel/time/deadline.ts'`
   await build({
     stdin: { contents: entry, resolveDir: join(root, 'src'), loader: 'ts' },
     outfile: join(out, 'watched.mjs'),

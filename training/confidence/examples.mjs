@@ -18,7 +18,7 @@ const judgeReferences = openReferenceJudge(
   await import(new URL('../../../shared/eval/metrics.mjs', import.meta.url).href),
 )
 const { optionsFromSettings } = await import(`${dist}contract/options.js`)
-const { NO_DEADLINE } = await import(`${dist}kernel/deadline.js`)
+const { NO_DEADLINE } = await import(`${dist}kernel/time/deadline.js`)
 const { openPorts } = await import(`${dist}pipeline/ports.js`)
 const { runStages } = await import(`${dist}pipeline/run.js`)
 const { recogniseFormat } = await import(`${dist}readers/index.js`)

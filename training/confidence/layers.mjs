@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib'
 
 const dist = new URL('../../dist/', import.meta.url).href
 const { optionsFromSettings } = await import(`${dist}contract/options.js`)
-const { deadlineIn } = await import(`${dist}kernel/deadline.js`)
+const { deadlineIn } = await import(`${dist}kernel/time/deadline.js`)
 const { openPorts } = await import(`${dist}pipeline/ports.js`)
 const { runStages } = await import(`${dist}pipeline/run.js`)
 const { recogniseFormat } = await import(`${dist}readers/index.js`)

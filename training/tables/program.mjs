@@ -8,7 +8,7 @@ const PATIENCE_MS = 300_000
 
 export async function open() {
   const { optionsFromSettings } = await load('contract/options.js')
-  const { deadlineIn } = await load('kernel/deadline.js')
+  const { deadlineIn } = await load('kernel/time/deadline.js')
   const { openPorts } = await load('pipeline/ports.js')
   const { recogniseFormat } = await load('readers/index.js')
   const { resolveSettings } = await load('settings/resolve.js')
