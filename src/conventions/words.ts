@@ -40,6 +40,8 @@ export interface LanguageWords {
   readonly fetched?: Entries
   /** What stands before the name of the journal or the book that a paper is to be found in. */
   readonly appears?: Entries
+  /** What stands before the name of the journal that a paper was sent to or is printed from. */
+  readonly reprinted?: Entries
   /** How a paper says how it is to be cited. */
   readonly cite_as?: Entries
   /** What heads a list of contents. */

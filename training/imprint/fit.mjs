@@ -5,8 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize } from 'node:v8'
 import { gunzipSync } from 'node:zlib'
-import * as mastheads from './mastheads.mjs'
-import { OTHER_ROWS, VENUES } from './venues.mjs'
+import { facts, HOUSES, NOISE } from './houses.mjs'
 
 const dist = new URL('../../dist/', import.meta.url).href
 const { imprintSources } = await import(`${dist}stages/front/imprint/index.js`)
@@ -14,10 +13,6 @@ const { judgeImprint } = await import(`${dist}stages/front/imprint/read-imprint.
 const { isSameJournal } = await import(`${dist}stages/front/imprint/read-imprint.js`)
 const { journalKey, knownJournals } = await import(`${dist}conventions/journals.js`)
 const { letterKey } = await import(`${dist}conventions/letters.js`)
-
-const { facts } = mastheads
-const HOUSES = { ...mastheads.HOUSES, ...VENUES }
-const NOISE = [...mastheads.NOISE, ...OTHER_ROWS]
 
 const [out, scoresOut, layersFolder, truths, journalList, check] = process.argv.slice(2)
 const [STEPS, RATE, RIDGE] = [220, 0.12, 0.0005]
@@ -47,7 +42,7 @@ const FOLDS = 6
 const NOTHING = 1e-7
 /** What can only speak for a candidate; what says something against it can only speak against it, the rest is free. */
 const FOR =
-  /^(?:known-(?:title|abbreviation)|abbreviated|(?:\w+-)?(?:numbers|own-pages|before-town|beside|dated|issn|copyright|venue|meeting|web|written-out)$|journal-words|telling-word|of-doi|agrees-|behind-journal|page-runs-on|page-of-doi|volume-|issue-|pages-|year(?:-|$)|range|article-|dotted-issue|located|cited-as|published|file-year)/
+  /^(?:known-(?:title|abbreviation)|abbreviated|(?:\w+-)?(?:numbers|own-pages|before-town|beside|dated|issn|copyright|venue|meeting|web|written-out|led)$|journal-words|telling-word|of-doi|agrees-|behind-journal|page-runs-on|page-of-doi|volume-|issue-|pages-|year(?:-|$)|range|article-|dotted-issue|located|cited-as|published|file-year)/
 
 const AGAINST = /^number-|inside$|crowd$|rights$|section$/
 
@@ -219,7 +214,7 @@ function printed(base, house) {
       ...base.sources,
       notices: [...notices, ...moved],
       firstPage: [...notices, ...moved]
-        .filter(({ zone, pageIndex }) => zone === 'front' && pageIndex === first)
+        .filter(({ zone, pageIndex }) => zone !== 'cite' && pageIndex === first)
         .map(({ text }) => text.replaceAll('   ', ' ; '))
         .join(' '),
       firstIndex: first,

@@ -10,7 +10,7 @@ export const EDITOR_WORDS = patternOf('iu')`(?<![\p{L}\d])(?:
     reviewers? | supervisors? | advis[eo]rs? | committee | jury | layout | ${anyWord(({ handlers }) => handlers)}
   )
 )(?![\p{L}\d])`
-const opensEditorLine = (text: string): boolean => text.trimStart().search(EDITOR_WORDS) === 0
+export const opensEditorLine = (text: string): boolean => text.trimStart().search(EDITOR_WORDS) === 0
 /** What follows such words follows closely, in points: a paragraph set apart is about something else. */
 const CLOSE_POINTS = 3.5
 /** Names may stand a little apart from a heading of their own. */

@@ -96,8 +96,8 @@ const blanks = (text: string): string => ' '.repeat(text.length)
 const prepared = (text: string): string =>
   text
     .replace(/ I /g, ' | ')
-    // Fonts with letters of their own give a dash as a caret: "109^154".
-    .replace(/(?<=\d)\^(?=\d)/g, '–')
+    // Fonts with letters of their own give a dash as a caret, some houses set a minus: "109^154", "109−154".
+    .replace(/(?<=\d)[\^−](?=\d)/g, '–')
     // "Heft 1-2012" is no range.
     .replace(/(?<=\p{L}\.?\s)(\d{1,2})-(?=(?:19|20)\d\d(?!\d))/gu, '$1 ')
     // "82 (Series D): 35-45": a series of a journal counts no numbers.

@@ -173,7 +173,7 @@ function kinEvidence(name: Name, kin: readonly Name[], all: readonly Name[]): Ev
   ]
 }
 
-const FIRM = new Set(['numbers', 'issn', 'dated', 'copyright', 'venue', 'meeting', 'written-out'])
+const FIRM = new Set(['numbers', 'issn', 'dated', 'copyright', 'venue', 'meeting', 'written-out', 'led'])
 const isFirmPlace = ({ source, company }: Mention): boolean =>
   FIRM.has(company) || source === 'declared' || (source === 'head' && company === 'alone')
 

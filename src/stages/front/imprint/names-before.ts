@@ -2,7 +2,7 @@
 import { MONTH_WORDS, SEASON_WORDS } from '../../../conventions/dates.ts'
 import { knownJournals } from '../../../conventions/journals.ts'
 import { lettersAlone } from '../../../conventions/letters.ts'
-import { AND } from '../../../conventions/words.ts'
+import { AND, anyWord } from '../../../conventions/words.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import { mayBeJournal } from './journal-name.ts'
@@ -39,9 +39,9 @@ export function withoutPeople(name: string, people: ReadonlySet<string>): string
   return words.slice(0, at).some(isPerson) ? words.slice(at).join(' ') : name
 }
 
-/** "Source: Journal of Rivers", and the end of a title in quotes. */
-export const LEAD = patternOf('iu')`^(?:source | from | in)\s?:\s+ |
-  ^(?:published in | (?:preprint | manuscript )?submi(?:ssion | tted) to | reprinted from | reproduced (?:with permission )?from)\s?:?\s+ |
+/** "Source: Journal of Rivers", "Preprint submitted to Rivers", "Estratto da Rivers", and the end of a title in quotes. */
+export const LEAD = patternOf('iu')`^(?:source | journal | from | in)\s?:\s+ |
+  ^(?:${anyWord(({ appears, reprinted }) => [...(appears ?? []), ...(reprinted ?? [])])})(?!\p{L})\s?:?\s+ |
   ^.*[”"]\s+(?=\p{Lu})`
 /** A capital I between blanks is the bar it stands for. */
 export const BETWEEN_PIECES = new RegExp(`${ROW_GAP}|\\|| I (?=\\p{Lu}|\\d|$)| I$`, 'u')

@@ -8,14 +8,14 @@ import { ROW_GAP } from '../../../document/header.ts'
 import type { Range } from '../../../document/ranges.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import { findExpansion, mayBeJournal } from './journal-name.ts'
-import { findLocators } from './locator.ts'
+import { findLocators, readLocators } from './locator.ts'
 import { BETWEEN_PIECES, EDGES, LEAD, MONTHS, namesBefore, tidied, withoutPeople } from './names-before.ts'
 import { type Notice, RUNNING_TIMES } from './notice.ts'
 import { bareName, citedIn } from './venue.ts'
 
 /** Where a name is mentioned. */
 export type Source = 'head' | 'margin' | 'top' | 'foot' | 'front' | 'note' | 'cover' | 'cite' | 'subject' | 'declared'
-/** What stands around it there: volume and pages behind it, the paper's own pages, a year alone, nothing, an address, its ISSN, a copyright with its holder before it, other words of the row, a longer name, the numbers of several works, a copyright whose holder it is, a known journal whose section it is; or a form that only meetings and series have. */
+/** What stands around it there: volume and pages behind it, the paper's own pages, a year alone, nothing, an address, its ISSN, a copyright with its holder before it, other words of the row, a longer name, the numbers of several works, a copyright whose holder it is, a known journal whose section it is, words that say it is the journal; or a form that only meetings and series have. */
 export type Company =
   | 'numbers'
   | 'own-pages'
@@ -36,6 +36,7 @@ export type Company =
   | 'venue'
   | 'meeting'
   | 'written-out'
+  | 'led'
 
 export interface Mention {
   readonly name: string
@@ -120,8 +121,11 @@ function isPartOfName(text: string, { start, end }: Range, people: ReadonlySet<s
   return isListed || goesOnFrom || (behind !== undefined && !BEHIND_NAME.test(behind))
 }
 
-/** "Rivers xxx (2015) xxx–xxx": numbers that are not known yet. */
-const WAITING = /(?<!\p{L})x{2,4}(?:\s?[–-]\s?x{2,4})?(?!\p{L})/gu
+/** "Rivers xxx (2015) xxx–xxx", "Riv. Res. 000, 1–9 (2015)": numbers that are not known yet. */
+const WAITING = /(?<!\p{L})x{2,4}(?:\s?[–-]\s?x{2,4})?(?!\p{L})|(?<![\p{L}\d])0{3,4},\s1\s?[–-]\s?\d{1,3}(?!\d)/gu
+
+/** "Journal:   Rivers": a form with a column for the names of its fields. */
+const LABEL = /^((?:journal|source)\s?:)\s+/iu
 
 function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources): Mention[] {
   const source = sourceOf(notice, firstIndex)
@@ -147,8 +151,9 @@ function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources
     const [, before] = DATED.exec(withoutOwnNumber(row, notice)) ?? []
     if (locators.length === 0 && before !== undefined) add('dated', before, withoutPeople(before, people))
   }
-  for (const printed of text.split(BETWEEN_PIECES)) {
+  for (const printed of text.replace(LABEL, '$1 ').split(BETWEEN_PIECES)) {
     const piece = withoutOwnNumber(printed, notice)
+    if (LEAD.test(piece)) add('led', piece.replace(LEAD, '').replace(EDGES, ''))
     const name = piece.replace(ISSN, '').replace(WEB, '').replace(LEAD, '').replace(EDGES, '')
     const company = ISSN.test(piece) ? 'issn' : name.length >= piece.trim().length - 2 ? 'alone' : 'trimmed'
     if (locators.length === 0 || company === 'issn') add(company, name, withoutPeople(name, people))
@@ -158,8 +163,11 @@ function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources
     if (locators.length === 0 && source !== 'cite' && MEETING.test(meeting)) add('meeting', meeting)
   }
   add('venue', source === 'cite' ? citedIn(text) : '')
-  for (const { start, end } of knownSpans(text)) {
-    const isNumbered = locators.some(
+  // Behind a known name fewer signs tell that numbers are its own: "Phys. Rev. B 87, 165409".
+  const spans = knownSpans(text)
+  const readings = spans.length === 0 ? [] : readLocators(text)
+  for (const { start, end } of spans) {
+    const isNumbered = readings.some(
       (locator) => locator.start >= end && UP_TO_NUMBERS.test(text.slice(end, locator.start)),
     )
     const isInside = isPartOfName(text, { start, end }, people)

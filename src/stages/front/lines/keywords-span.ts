@@ -4,6 +4,7 @@ import { lineLabels } from '../../../document/blocks.ts'
 import { isSameTextRow } from '../../../document/rows.ts'
 import { append } from '../../../kernel/lists.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
+import { opensEditorLine } from '../editor-lines.ts'
 import type { FrontLine } from './front-lines.ts'
 import { isSetAlike, lastRowOf, type Region, sharesColumn } from './regions.ts'
 
@@ -25,7 +26,11 @@ const NEXT_NOTE = patternOf('iu')`^(?:
 function upToNote(lines: readonly FrontLine[]): FrontLine[] {
   const end = lines.findIndex(
     ({ line }, at) =>
-      at > 0 && (NEXT_NOTE.test(line.text.trim()) || opensKeywords(line.text) || abstractOpening(line.text) > 0),
+      at > 0 &&
+      (NEXT_NOTE.test(line.text.trim()) ||
+        opensEditorLine(line.text) ||
+        opensKeywords(line.text) ||
+        abstractOpening(line.text) > 0),
   )
   return lines.slice(0, Math.min(end < 0 ? lines.length : end, MOST_KEYWORD_LINES))
 }

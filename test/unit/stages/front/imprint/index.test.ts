@@ -460,6 +460,24 @@ describe('imprintStage', () => {
     })
   })
 
+  it.each([
+    ['set with a minus for a dash', [foot('J. River Sand. 2005, 96, 4838−4846')], 'J. River Sand'],
+    ['whose numbers are to come', [head('J. River Sand. 000, 1–9 (2015)')], 'J. River Sand'],
+    [
+      'to which a draft was sent',
+      [foot('Preprint submitted to River Letters'), { ...foot('March 3, 2015'), x: 400 }],
+      'River Letters',
+    ],
+    ['with few signs, where it is known', [head('Phys. Rev. B 87, 165409 — Published 1 August 2013')], 'Phys. Rev. B'],
+  ])('reads the name of a journal %s', async (_, rows, journal) => {
+    expect((await imprintOf([rows])).journal).toBe(journal)
+  })
+
+  it.each(['For Maria', 'Categories and Subject Descriptors', 'For Peer Review'])(
+    'takes no other line of a first page for a journal: %s',
+    async (text) => expect((await imprintOf([[note(text, 40), note('Ann Reed', 60)]])).journal).toBeNull(),
+  )
+
   it('says nothing of a paper that says nothing', async () => {
     expect(Object.values(await imprintOf([[note('How water flows')]])).every((value) => value === null)).toBe(true)
   })

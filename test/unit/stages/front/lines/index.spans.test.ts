@@ -153,6 +153,7 @@ describe('findKeywords', () => {
   it.each<[string, Row, boolean]>([
     ['the rest of a keyword', { label: 'front-note', text: 'spectrometry, walking', gap: 1 }, true],
     ['what a bracket opens', { label: 'keywords', text: '(DAC), walking', gap: 1 }, true],
+    ['who edited the paper', { label: 'keywords', text: 'Edited by: Ann Reed' }, false],
     ['running text', { label: 'paragraph', text: 'amount of sand', gap: 1 }, false],
     ['the number of the page', { label: 'front-note', text: 'ii', gap: 1 }, false],
     ['a note', { label: 'front-note', text: '∗ Presented in Basel', gap: 1 }, false],
