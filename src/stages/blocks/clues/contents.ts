@@ -20,11 +20,11 @@ const FEWEST_LETTERS = 4
 
 type PageOf = (one: ReadLine) => number | null
 
-/** The page number at the end of a row, its own or that of the piece beside it. */
+/** The page number at the end of a row, its own or that of the piece to its right, which may look like the number of a line. */
 function pageFinder(lines: readonly ReadLine[]): PageOf {
   const numbers = lines.filter(({ line }) => NUMBER_ALONE.test(line.text))
   return (one) => {
-    const beside = numbers.find(({ line }) => isLevel(one.line, line))
+    const beside = numbers.find(({ line }) => isLevel(one.line, line) && line.box[0] > one.line.box[0])
     const number = PAGE_NUMBER.exec(beside?.line.text ?? one.line.text)?.[1]
     return number === undefined ? null : Number(number)
   }
@@ -47,8 +47,9 @@ function rowFinder(pageOf: PageOf, headings: ReadonlyMap<string, number>): (one:
 }
 
 /** The lines from the first row of a list to the last, with the heading above it. */
-function listsIn(lines: readonly ReadLine[], headings: ReadonlyMap<string, number>): ReadLine[] {
-  const pageOf = pageFinder(lines)
+function listsIn(all: readonly ReadLine[], headings: ReadonlyMap<string, number>): ReadLine[] {
+  const pageOf = pageFinder(all)
+  const lines = all.filter(({ isMargin }) => !isMargin)
   const isRow = rowFinder(pageOf, headings)
   const rows = lines.flatMap((one, at) => (isRow(one) ? at : []))
   const hasPage = (at: number): boolean => lines[at] !== undefined && pageOf(lines[at]) !== null
@@ -77,7 +78,6 @@ export function contentsClues({ perPage }: Reading): LineClue[] {
       ),
   )
   return perPage
-    .map((lines) => lines.filter(({ isMargin }) => !isMargin))
     .flatMap((lines) => listsIn(lines, headings))
     .map((one) => clueOn(one, 'contents', 'page-header', { begins: true }))
 }

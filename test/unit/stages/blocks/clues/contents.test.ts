@@ -53,3 +53,12 @@ it('leaves two rows, dots amid a line and dots that lead nowhere to the text', (
   expect(rowsOf(Array.from({ length: 4 }, () => row('QSPRN ......... QMGKQ')))).toEqual([])
   expect(rowsOf(Array.from({ length: 4 }, () => row('QSPRN .........')))).toEqual([])
 })
+
+it('knows the pages that look like numbers of lines, and numbers of sections before the titles', () => {
+  const list = ['Rivers', 'Lakes', 'Springs'].flatMap((title, at) => [
+    row(`${at + 1}`, { width: 5 }),
+    row(`${title} . . . . . . .`, { isBeside: true, x: 70, width: 300 }),
+    row(`${at + 2}`, { isBeside: true, x: 400, width: 5, label: 'line-number' }),
+  ])
+  expect(rowsOf([row('So it is.'), ...list, row('So it was.')]).filter((text) => /\p{L}/u.test(text))).toHaveLength(3)
+})
