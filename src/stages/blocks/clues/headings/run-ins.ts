@@ -69,6 +69,8 @@ function turnOf(row: Row, above: Row | undefined, setting: Setting): Turn | null
   return isClose && isFull && isTextFace(first.face, face, setting) ? { face, piece: 0, offset: 0 } : null
 }
 
+/** "Proposition 12 ([Reed, p. 4])": what is emphasised breaks off at a citation. */
+const ENDS_IN_BRACKET = /[([]$/
 const CLOSED = /[.:?!—–]\s*$/
 const CLOSING = /^\s*[.:?!—–]/
 /** A heading that the text follows on the next row leaves less room than a word at its end. */
@@ -130,7 +132,7 @@ export function findRunIns(column: readonly Row[], setting: Setting): RunInHeadi
     const first = firstRow(column, at, turn.face, setting)
     const rows = column.slice(first, at + 1)
     const text = [...rows.slice(0, -1).map((one) => one.text), textBefore(row, turn)].join(' ').trim()
-    if (lettersIn(text) < FEWEST_LETTERS) return []
+    if (lettersIn(text) < FEWEST_LETTERS || ENDS_IN_BRACKET.test(text)) return []
     if (rows.some(isSeenAsFormula) && !opensWithWord(text)) return []
     const after = textAfter(row, turn)
     const top = rows[0] ?? row

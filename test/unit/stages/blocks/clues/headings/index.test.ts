@@ -94,6 +94,16 @@ describe('headingClues', () => {
     expect(headingsOf([...paragraph(), ...rows(''), ...paragraph()])).toHaveLength(3)
   })
 
+  it('takes no label that breaks off at a bracket for a heading', () => {
+    const rows = ['Proposition 12 ([', 'Remark ('].map((label) => runIn(label, 'Reed, p. 4]). Let X be as before.'))
+    expect(headingsOf([...paragraph(), ...rows.flatMap((one) => [one, ...paragraph()])])).toEqual([])
+    const closed = ['Notions.', 'Remarks.'].map((label) => runIn(label, 'Let X be as before.'))
+    expect(headingsOf([...paragraph(), ...closed.flatMap((one) => [one, ...paragraph()])])).toEqual([
+      '|Notions./',
+      '|Remarks./',
+    ])
+  })
+
   it('ends a run-in heading at its stop where the text opens in the same face', () => {
     const rows = ['Salix alba', 'Salix nigra', 'Salix rosea'].map((name, at) =>
       runIn(`3.${at + 1}. ${name}. ${name}`, 'L. stands at the bank of many rivers.'),
