@@ -24,3 +24,15 @@ it('leaves notes that begin with a sentence of their own, or below one that is f
   expect(labelsOf(['paragraph', 'Rivers bend where the'], ['front-note', 'Received 4 May.'])[1]).toBe('front-note')
   expect(labelsOf(['paragraph', 'Rivers bend.'], ['footnote', 'a Where the ground is soft.'])[1]).toBe('footnote')
 })
+
+it('keeps the sentence of an item whole whose second line looks like text, and the other way round', () => {
+  expect(labelsOf(['list', 'Let both sets be such that we'], ['paragraph', 'have a sum of them.'])).toEqual([
+    'list',
+    'list',
+  ])
+  expect(labelsOf(['paragraph', 'Let both sets be such that we'], ['list', 'have a sum.'])).toEqual([
+    'paragraph',
+    'paragraph',
+  ])
+  expect(labelsOf(['list', 'Let both sets be.'], ['paragraph', 'We have a sum.'])).toEqual(['list', 'paragraph'])
+})
