@@ -1,6 +1,6 @@
 // The pieces of displayed formulas in the order in which they are read, parted where each has a number of its own.
 // Limits: measured on the formulas of 45 papers of train; "alike" is the same count of formulas and of numbers found.
-import { formulaNumber } from '../../conventions/labels/formula-number.ts'
+import { formulaNumber, numberBeside } from '../../conventions/labels/formula-number.ts'
 import type { LineLabel } from '../../document/blocks.ts'
 import type { Page } from '../../document/page.ts'
 import { middleOf } from '../../document/rows.ts'
@@ -15,8 +15,8 @@ interface Row {
 }
 
 /** What a row of a formula has at its height; limits of sums have it too, in smaller type. */
-const RELATION = /[=<>≤≥≈≠∼~∝≡≪≫⇒⇔→∈⊂⊆]/
-const CONTINUES = /^\s*[=<>≤≥≈≠∼~∝≡≪≫⇒⇔→+\-−×·]/
+const RELATION = /[=<>≤≥≈≠∼~∝≡≅≪≫⇒⇔→↪∈⊂⊆]/
+const CONTINUES = /^\s*[=<>≤≥≈≠∼~∝≡≅≪≫⇒⇔→+\-−×·]/
 /** Type smaller than this share of the formula's is a limit, an index or an exponent (train: 0.75 to 0.95 alike). */
 const FULL_SIZE_SHARE = 0.85
 /** Baselines nearer than this are one row; a numerator stands about 0.7 above it (train: 0.25 to 0.6 alike). */
@@ -88,9 +88,15 @@ function withNumber(row: Row): ReadRow {
   return { pieces: pieces.filter((one) => one !== number), number }
 }
 
+/** "(3)  a = b": the row has its number within its first piece. */
+const opensWithNumber = ({ pieces }: ReadRow): boolean => {
+  const text = pieces[0]?.line.text.trimStart() ?? ''
+  return text.startsWith('(') && numberBeside(text) !== null
+}
+
 /** For each row the one whose number is its own: the nearest; between two the next, but for a row that continues from the one above. */
 function numberedRow(rows: readonly ReadRow[], at: number): number | null {
-  const numbered = rows.flatMap(({ number }, index) => (number === null ? [] : [index]))
+  const numbered = rows.flatMap((row, index) => (row.number === null && !opensWithNumber(row) ? [] : [index]))
   const before = numbered.findLast((index) => index <= at)
   const after = numbered.find((index) => index >= at)
   if (before === undefined || after === undefined) return before ?? after ?? null

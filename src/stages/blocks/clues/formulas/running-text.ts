@@ -29,7 +29,7 @@ export function measureOf(column: readonly ReadLine[]): Measure {
 }
 
 /** Lines that begin nearer than this begin at one edge (train: one formula more with 1 and with 4). */
-const SAME_EDGE_PT = 2
+export const SAME_EDGE_PT = 2
 /** A row of text begins at the edge of the column or fills this share of it (train: six formulas less with 0.3, three more with 0.7). */
 const ROW_SHARE = 0.5
 /** How far a piece may stand from its neighbours in the row (train: 20 formulas more with 1, eight less with 3). */

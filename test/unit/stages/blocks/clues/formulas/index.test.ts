@@ -100,4 +100,50 @@ describe('formulaClues', () => {
     const rows = [piece('y = 2', 90, FORMULA_Y), { ...number('(7)', FORMULA_Y), label: 'figure-text' as const }]
     expect(read([...above, ...rows, ...below(190)]).formulas).toEqual(['y = 2'])
   })
+
+  it.each<[string, string, number, string]>([
+    ['for every x ∈ K we have', 'a word at the edge of the column', LEFT, 'paragraph'],
+    ['• Here N is the count', 'an item', LEFT, 'paragraph'],
+    ['for every x ∈ K', 'a word away from the edge', LEFT + 40, 'formula'],
+    ['max f(x) over K', 'an operator', LEFT, 'formula'],
+    ['Precision = N / M', 'a name of its left side', LEFT, 'formula'],
+    ['Xp := L(X)', 'signs', LEFT, 'formula'],
+  ])('%s: begins with %s', (words, _, x, label) => {
+    const { labels } = read([...above, piece(words, x, FORMULA_Y, { width: 120 }), ...below(190)])
+    expect(labels[above.length]).toBe(label)
+  })
+
+  it('leaves words with a number beside them', () => {
+    const rows = [piece('for every x ∈ K', LEFT, FORMULA_Y), number('(4)', FORMULA_Y)]
+    expect(read([...above, ...rows, ...below(190)]).formulas).toEqual(['for every x ∈ K (4)'])
+  })
+
+  describe('numbers on the left', () => {
+    const item = (words: string, y: number): Row => text(words, { label: 'list', begins: true, y, width: 120 })
+    const alone = (words: string, y: number): Row => piece(words, LEFT, y, { width: 15 })
+    const formula = (y: number): Row[] => [alone('(2)', y), piece('e = f', LEFT + 40, y)]
+
+    it('are those of formulas that look like items where another stands alone beside its formula', () => {
+      const rows = [item('(1) a → b', FORMULA_Y), ...formula(FORMULA_Y + 30), item('(3) c ≅ d', FORMULA_Y + 60)]
+      expect(read([...above, ...rows, ...below(250)]).formulas).toEqual(['(1) a → b', 'e = f (2)', '(3) c ≅ d'])
+    })
+
+    it.each<[string, readonly Row[]]>([
+      ['no number stands alone', [item('(3) c ≅ d', FORMULA_Y + 60)]],
+      ['words do', [...formula(FORMULA_Y + 30), item('(3) we know that such a set = b', FORMULA_Y + 60)]],
+      ['the numbers begin anew', [...formula(FORMULA_Y + 30), item('(1) c ≅ d', FORMULA_Y + 60)]],
+      [
+        'others are on the right',
+        [
+          ...formula(FORMULA_Y + 30),
+          item('(3) c ≅ d', FORMULA_Y + 60),
+          piece('g = h', 90, FORMULA_Y + 90),
+          number('(4)', FORMULA_Y + 90),
+        ],
+      ],
+    ])('are of items where %s', (_, rows) => {
+      const { labels } = read([...above, ...rows, ...below(280)])
+      expect(labels.filter((label) => label === 'list')).toHaveLength(1)
+    })
+  })
 })
