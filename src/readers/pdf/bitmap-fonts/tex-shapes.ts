@@ -87,7 +87,7 @@ function rarityOf(face: string, encoding: string, text: string): number {
 }
 
 function letterAt(encoding: string, code: number): string | null {
-  if (encoding === 'msam') return MSAM.get(code) ?? null
+  if (encoding === 'msam') return MSAM[code] ?? null
   if (encoding === 'msbm') return MSBM.get(code) ?? (code >= 65 && code <= 90 ? String.fromCharCode(code) : null)
   const table = encoding === 't1' ? T1 : encoding === 'tt' ? OT1_TYPEWRITER : TEX_TABLES[encoding as 'ot1']
   return LIGATURES.get(table[code] ?? '') ?? table[code] ?? null

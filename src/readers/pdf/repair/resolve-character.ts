@@ -95,7 +95,7 @@ function resolveUnmapped(source: CharacterSource): ResolvedCharacter {
 
 function encodedText(code: number, { tex, isSymbol }: FaceEncoding): string | null {
   const own = unshiftTexCode(code)
-  if (tex === 'msam') return MSAM.get(own) ?? null
+  if (tex === 'msam') return MSAM[own] ?? null
   if (tex === 'msbm') return MSBM.get(own) ?? null
   if (tex !== null) return TEX_TABLES[tex][own] ?? null
   return isSymbol ? symbolText(code) : null

@@ -123,23 +123,33 @@ export const OMX: readonly string[] = [
   ...[NOTHING, NOTHING, NOTHING, NOTHING, '⇑', '⇓'],
 ]
 
-/** First AMS symbol font: the few signs that papers use. */
-export const MSAM: ReadonlyMap<number, string> = new Map([
-  [0x03, '□'],
-  [0x04, '■'],
-  [0x16, '⩽'],
-  [0x21, '↺'],
-  [0x2c, '⊴'],
-  [0x36, '⩽'],
-  [0x3e, '⩾'],
-  [0x7c, '⊺'],
-])
+/** First AMS symbol font. */
+export const MSAM: readonly string[] = [
+  ...[...'⊡⊞⊠□■·◊⧫↻↺⇌⇋⊟⊩⊪⊨'],
+  ...[...'↠↞⇇⇉⇈⇊↾⇂↿⇃↣↢⇆⇄↰↱'],
+  ...[...'⇝↭↫↬≗≿≳⪆⊸∴∵≑≜≾≲⪅'],
+  ...[...'⪕⪖⋞⋟≼≦⩽≶‵−≓≒≽≧⩾≷'],
+  ...[...'⊏⊐⊳⊲⊵⊴★≬▼▶◀→←△▲▽'],
+  ...[...'≖⋚⋛⪋⪌¥⇛⇚✓⊻⊼⩞∠∡∢∝'],
+  ...[...'⌣⌢⋐⋑⋓⋒⋏⋎⋋⋌⫅⫆≏≎⋘⋙'],
+  ...[...'⌜⌝®Ⓢ⋔∔∽⋍⌞⌟✠∁⊺⊚⊛⊝'],
+]
 
-/** Second AMS symbol font beyond its blackboard capitals. */
-export const MSBM: ReadonlyMap<number, string> = new Map([
+/** Second AMS symbol font: negated relations, and letters beside its blackboard capitals, which are read as plain ones. */
+const MSBM_RUNS: readonly (readonly [from: number, signs: string])[] = [
+  [0x02, '≰≱≮≯⊀⊁≨≩≰≱⪇⪈⋠⋡⋨⋩⋦⋧≰≱⪵⪶⪹⪺⪉⪊≁≇╱╲'],
+  [0x20, '⊊⊋⊈⊉⫋⫌⫋⫌⊊⊋⊈⊉∦∤∤∦'],
+  [0x30, '⊬⊮⊭⊯⋭⋬⋪⋫↚↛⇍⇏⇎↮⋇∅'],
+  [0x40, '∄'],
+  [0x66, '℧ð≂ℶℷℸ⋖⋗⋉⋊'],
+  [0x70, '∣∥∖∼≈≊⪸⪷↶↷ϝϰ'],
   [0x5d, '∼'],
-  [0x7c, 'ℸ'],
-])
+  [0x7c, 'kℏℏ϶'],
+]
+
+export const MSBM: ReadonlyMap<number, string> = new Map(
+  MSBM_RUNS.flatMap(([from, signs]) => [...signs].map((sign, at) => [from + at, sign] as const)),
+)
 
 /**
  * Older drivers moved the codes below 32 upwards, away from control characters: 0-9 to 161-170, 10-32 to 173-195,
