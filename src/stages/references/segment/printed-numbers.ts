@@ -87,13 +87,19 @@ function rules(chain: LabelChain, starts: ReadonlySet<number>): boolean {
   return chain.lines.length >= LONG_CHAIN || agreeing >= inside.length * NUMBERED_SHARE
 }
 
-/** Starts between two numbers that follow one another are none; where a number is missing between them they may be. */
-function heldAgainst(chain: LabelChain, starts: ReadonlySet<number>): Set<number> {
+/** "[Knu84]", "[SGA2]". */
+function isKeyed(text: string | undefined): boolean {
+  const label = printedLabel(text ?? '')
+  return label?.number === null && label.style === 'bracket'
+}
+
+/** Starts between two numbers that follow one another are none, but with a key; where a number is missing between them they may be. */
+function heldAgainst(chain: LabelChain, starts: ReadonlySet<number>, texts: readonly string[]): Set<number> {
   const kept = new Set([...starts, ...chain.lines])
   chain.lines.forEach((line, at) => {
     const next = chain.lines[at + 1]
     if (next === undefined || (chain.numbers[at + 1] ?? 0) !== (chain.numbers[at] ?? 0) + 1) return
-    for (const start of starts) if (within(start, line, next)) kept.delete(start)
+    for (const start of starts) if (within(start, line, next) && !isKeyed(texts[start])) kept.delete(start)
   })
   return kept
 }
@@ -106,15 +112,12 @@ const ALL_KEYED_SHARE = 0.8
 
 /** In a list whose entries bear keys ("[Knu84]"), each line that opens with one begins an entry. */
 function heldAgainstKeys(list: LineRun, starts: ReadonlySet<number>, texts: readonly string[]): Set<number> {
-  const isKeyed = (line: number): boolean => {
-    const label = printedLabel(texts[line] ?? '')
-    return label?.number === null && label.style === 'bracket'
-  }
-  const keyed = list.filter(isKeyed)
+  const hasKey = (line: number): boolean => isKeyed(texts[line])
+  const keyed = list.filter(hasKey)
   const own = list.filter((line) => starts.has(line))
-  const agreeing = own.filter(isKeyed).length
+  const agreeing = own.filter(hasKey).length
   if (keyed.length < FEWEST_KEYS || agreeing < own.length * KEYED_SHARE) return new Set(starts)
-  const others = agreeing < own.length * ALL_KEYED_SHARE ? [] : own.filter((line) => !isKeyed(line))
+  const others = agreeing < own.length * ALL_KEYED_SHARE ? [] : own.filter((line) => !hasKey(line))
   return new Set([...starts, ...keyed].filter((line) => line === list[0] || !others.includes(line)))
 }
 
@@ -129,7 +132,7 @@ export function startsByLabels(
     const chains = labelChains(list.map((line) => texts[line] ?? ''))
     for (const { lines, ...chain } of chains) {
       const printed = { ...chain, lines: lines.map((at) => list[at] ?? 0) }
-      if (rules(printed, held)) held = heldAgainst(printed, held)
+      if (rules(printed, held)) held = heldAgainst(printed, held, texts)
     }
     held = heldAgainstKeys(list, held, texts)
   }

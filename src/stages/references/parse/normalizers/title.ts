@@ -18,10 +18,13 @@ const STATUS = /^(?:submitted|in preparation|under review)$/iu
 /** "Handbook of Reading, volume" before a number that is labelled for itself. */
 const VOLUME_WORD = new RegExp(String.raw`,\s*(?:${anyWord(({ volume }) => volume)})\.?$`, 'iu')
 
+/** "Proceedings of the Conference on Rivers (RIV ’85": what else its bracket holds, place and days, is labelled for itself. */
+const closed = (text: string): string => (/\([^()]*$/u.test(text) ? `${text})` : text)
+
 /** "In:" introduces a container and is no part of it; "J. Biol. Chem." keeps its last stop. */
 export function containerOf(text: string): string | null {
   const value = plainValue(text.replace(LEAD_IN, '').replace(VOLUME_WORD, ''))
   if (value === null || STATUS.test(value.replace(/\.$/u, ''))) return null
   const isAbbreviated = /\.\s*\p{L}+\.$/u.test(value)
-  return isAbbreviated ? value : value.replace(CLOSING_STOP, '').trim() || null
+  return isAbbreviated ? value : closed(value.replace(CLOSING_STOP, '').trim()) || null
 }

@@ -18,6 +18,11 @@ describe('startsByLabels', () => {
     expect(startsIn(['[1] Roe A.', 'A title.', '[2] Smith B.', '[3] Tan C.'], [0, 1, 2, 3])).toEqual([0, 2, 3])
   })
 
+  it('keeps one with a key amid the numbers, where it seemed to begin an entry', () => {
+    expect(startsIn(['[1] Roe A.', '[SGA2] Key B.', '[2] Smith B.', '[3] Tan C.'], [0, 1, 2, 3])).toEqual([0, 1, 2, 3])
+    expect(startsIn(['[1] Roe A.', '[German] 2001.', '[2] Smith B.', '[3] Tan C.'], [0, 2, 3])).toEqual([0, 2, 3])
+  })
+
   it('keeps starts where a number is missing', () => {
     expect(startsIn(['1. Roe', '2. Smith', 'Tan C.', '4. Umber', '5. Vale'], [0, 1, 2, 3, 4])).toEqual([0, 1, 2, 3, 4])
   })

@@ -23,6 +23,7 @@ describe('containerOf', () => {
     ['In Vitro Biology', 'In Vitro Biology'],
     ['Handbook of reading, volume', 'Handbook of reading'],
     ['The Volume', 'The Volume'],
+    ['Proceedings on Rivers (RIV ’85', 'Proceedings on Rivers (RIV ’85)'],
     ['Submitted.', null],
   ]
   it.each(rows)('reads %j as %j', (text, expected) => {
