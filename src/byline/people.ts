@@ -186,7 +186,9 @@ function withFamiliesFirst(names: readonly SplitName[]): readonly SplitName[] {
   const givenness = (word: string): number => Number(isGivenName(word)) - Number(isFamilyName(word))
   const votes = names.map(({ given, family }) => givenness(family) - givenness(given.split(' ')[0] ?? ''))
   const isTurned = ({ family }: SplitName): boolean => givenness(family) > 0
-  const isSure = names.filter(isTurned).length >= LEAST_TURNED && votes.every((vote) => vote >= 0)
+  // A name that two people share is one witness.
+  const witnesses = new Set(names.filter(isTurned).map(({ family }) => family))
+  const isSure = witnesses.size >= LEAST_TURNED && votes.every((vote) => vote >= 0)
   // "Meer A, Okafor CB"
   const areInitials =
     names.every(({ given, family }) => /^\p{Lu}{1,3}$/u.test(family) && /\p{Ll}/u.test(given)) &&

@@ -50,7 +50,9 @@ function gapsOf(record: PaperRecord, kind: Kind) {
   const [first] = labels
   const own = labels.filter(({ word }) => word === first?.word)
   const known = numbersOf(rows)
-  return [...own]
+  // Parts that go on over pages bear one number.
+  const parts = new Map(own.toReversed().map((row) => [row.number, row]))
+  return [...parts.values()]
     .sort((a, b) => a.number - b.number)
     .flatMap(({ number, ...row }) =>
       number > 1 && number <= known.size + 2 && !known.has(String(number - 1)) ? [{ ...row, number: number - 1 }] : [],

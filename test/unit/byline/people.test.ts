@@ -64,6 +64,8 @@ describe('readPeople', () => {
     ])
     expect(familiesOf('Zhenhua Yang, Wenqing Wei')).toEqual(['Yang', 'Wei'])
     expect(familiesOf('Meer Anna')).toEqual(['Anna'])
+    // Sisters whose family name is a given name elsewhere.
+    expect(familiesOf('Brice Beffara Bret, Amélie Beffara Bret')).toEqual(['Bret', 'Bret'])
     expect(familiesOf('Meer A, Okafor CB, Lind J')).toEqual(['Meer', 'Okafor', 'Lind'])
     expect(familiesOf('Wei XU, Na LI')).toEqual(['XU', 'LI'])
   })

@@ -285,6 +285,13 @@ describe('findIssues', () => {
     expect(findIssues(record).map(({ message }) => message)).toEqual([expect.stringContaining('speaks of Algorithm 2')])
   })
 
+  it('names a missing figure once, however many parts the next one has', () => {
+    const record = sound()
+    record.figure.push(figure(1, 'Figure 2'), figure(2, 'Figure 2'), figure(3, 'Figure 2'))
+    record.text[0] = { ...rowOf(record.text), text: 'See Figure 1.' }
+    expect(findIssues(record).map(({ message }) => message)).toEqual([expect.stringMatching(/speaks of Figure 1,/u)])
+  })
+
   it('tells once of a figure that is missing and that the text speaks of', () => {
     const record = sound()
     record.figure.push(figure(1, 'Figure 1'), figure(2, 'Figure 3'))

@@ -1,6 +1,7 @@
 // What speaks for and against affiliations and e-mail addresses: both models, how each reads, and whom it belongs to.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 
+import { ownerScore } from '../../../byline/email-owners.ts'
 import { findEmails } from '../../../byline/emails.ts'
 import { hasCountry, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { letterKey } from '../../../conventions/letters.ts'
@@ -87,16 +88,28 @@ function isGiven(address: string, authors: People['authors']): boolean {
   })
 }
 
+const resembles = (address: string, { family, given }: People['authors'][number]): boolean => {
+  const local = letterKey(address.split('@')[0] ?? '')
+  return [family, given].some((name) => name.length > 2 && local.includes(letterKey(name).slice(0, 4)))
+}
+
+/** An address that some author lacks: of one who has none by its letters, or of anybody where nobody has one. Editors and offices have addresses, too. */
+function isMissed(address: string, authors: People['authors']): boolean {
+  if (isOfHouse(address) || isGiven(address, authors)) return false
+  const without = authors.filter(({ email }) => email === null)
+  const goesOn = authors.some(({ email }) => email !== null && address.toLowerCase().startsWith(email.toLowerCase()))
+  return (
+    goesOn ||
+    without.length === authors.length ||
+    without.some((author) => resembles(address, author) || ownerScore(address, author) > 0)
+  )
+}
+
 export function emailsEvidence({ authors }: People, facts: FrontFacts): Evidence[] {
   const given = authors.flatMap(({ email }) => email ?? [])
   const printed = findEmails(facts.lines.map(({ line }) => line.text).join('\n'))
-  const spare = printed.find((address) => !isOfHouse(address) && !isGiven(address, authors))
-  const named = authors.filter(({ email, family, given: first }) => {
-    const local = letterKey((email ?? '').split('@')[0] ?? '')
-    return (
-      email !== null && [family, first].some((name) => name.length > 2 && local.includes(letterKey(name).slice(0, 4)))
-    )
-  })
+  const spare = printed.find((address) => isMissed(address, authors))
+  const named = authors.filter((author) => author.email !== null && resembles(author.email, author))
   return [
     evidence('named', share(named.length, given.length)),
     evidence(

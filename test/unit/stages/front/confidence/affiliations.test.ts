@@ -24,6 +24,7 @@ describe('emailsEvidence', () => {
   })
 
   it.each([
+    ['the editor, beside an author who has none', 'kern@home.example'],
     ['the publisher', 'journals.permissions@press.example'],
     ['the journal', 'rivers@rivers.example'],
     ['an author who has another', 'a.meer@home.example'],
