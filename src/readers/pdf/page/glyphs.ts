@@ -250,7 +250,8 @@ function spreadPlace(engine: Engine, { dx }: TextObject, x: number, own: number)
  * none, each is asked, since a code without Unicode may look like another's character.
  */
 function isUnmapped(engine: Engine, textPage: number, index: number, code: number, face: FontFace): boolean {
-  if (face.mapped.has(code) && !face.hasUnmapped.value) return false
+  // A hook of TeX's without Unicode has the code that the comma of its font has as Unicode.
+  if (face.mapped.has(code) && !face.hasUnmapped.value && face.encoding.tex === null) return false
   const unmapped = isControl(code) || engine.pdfium.FPDFText_HasUnicodeMapError(textPage, index) === 1
   if (unmapped) face.hasUnmapped.value = true
   else face.mapped.add(code)

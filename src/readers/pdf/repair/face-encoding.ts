@@ -25,6 +25,7 @@ const TEX_FACES: readonly { readonly name: RegExp; readonly tex: FaceEncoding['t
     tex: 'oms',
   },
   { name: /^MathDesign-\w+-\w+-Symbol/i, tex: 'oms' },
+  { name: /^MathDesign-\w+-\w+-Extension/i, tex: 'omx' },
   { name: /^MathDesign-\w+-\w+-(?:Bold)?Italic-MathItalic/i, tex: 'oml' },
   { name: /^(TeX-)?(CMEX|LMMathExtension|[tp]xex|MT2?EX)|AdvP4C4E46|AdvMT_EX|CM_Maths_Extension/i, tex: 'omx' },
   {

@@ -27,12 +27,12 @@ const REPLACEMENT = '\uFFFD'
 
 /**
  * What TeX's fonts for formulas never print: the italic has no colon, semicolon or equals sign, the signs have no small letters or digits, the
- * large signs no letters at all. What a file calls so is the character with that code.
+ * large signs no letters or accents at all. What a file calls so is the character with that code.
  */
 const NEVER_PRINTED: Readonly<Partial<Record<TexEncoding, RegExp>>> = {
   oml: /[:;=]/,
   oms: /[a-z0-9!?]/,
-  omx: /[A-Za-z]/,
+  omx: /[A-Za-z`]/,
 }
 
 function namedByKey(code: number, { tex }: FaceEncoding): string | null {

@@ -87,6 +87,8 @@ export const KEYED_FACES: readonly KeyedFace[] = [
   { name: /^Symbol(MT|Std|PS|Neu|SNeu)?([-,*]|$)|^EuclidSymbol|^Advsymbol|PSSym|AdvPS3F4C13$/i, signs: SYMBOL_LETTERS },
   { name: /^(TeX-)?matha\d/, signs: MATHABX },
   { name: /^(TeX-)?mathx\d/, signs: MATHABX_LARGE },
+  { name: /^[tp]xsyc/, signs: pairs('\u001b≅ ,≠ B≔ C≕') },
+  { name: /^MathDesign-\w+-\w+-Extension/, signs: pairs('¦{ ©} §{ ª}') },
   { name: /GreekwithMathPi/, signs: UNIVERSAL_GREEK },
   { name: /MathematicalPi-Three/, signs: pairs('S( D) F[ G] u| .≃') },
   { name: /NewswithCommPi/, signs: pairs('8′ Q© B∅') },
