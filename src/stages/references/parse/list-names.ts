@@ -109,9 +109,9 @@ export function withListOrder(parsed: readonly ParsedReference[], strings: reado
 }
 
 const DASH = '(?:(?:[—–_‒―⸺⸻‐-]\\s?){2,}|[—―⸺⸻])'
-/** A rule that is drawn leaves nothing in the text but the mark behind it, or the year: ", “Rivers,”", ". 2002.", "(2023): “Rivers”", "(2023) “Rivers”". */
+/** A rule that is drawn leaves nothing in the text but the mark behind it, or the year: ", “Rivers,”", ". 2002.", "(2023): “Rivers”", "(2023) “Rivers”", "and Bea Poe, “Rivers”". */
 const DASHES = new RegExp(
-  `^\\s*(?<dashes>${DASH}(?:\\s?[,;/]\\s?${DASH})*|(?=[.,]\\s|\\((?:1[89]|20)\\d\\d[a-z]?\\)(?:[.:,]\\s|\\s["“‘])))(?<behind>\\s*(?:[,;/&]|(?:${AND})\\s))?`,
+  `^\\s*(?<dashes>${DASH}(?:\\s?[,;/]\\s?${DASH})*|(?=[.,]\\s|(?:${AND})\\s\\p{Lu}|\\((?:1[89]|20)\\d\\d[a-z]?\\)(?:[.:,]\\s|\\s["“‘])))(?<behind>\\s*(?:[,;/&]|(?:${AND})\\s))?`,
   'u',
 )
 const ONE_DASH = new RegExp(DASH, 'gu')

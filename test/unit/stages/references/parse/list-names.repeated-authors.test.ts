@@ -42,6 +42,15 @@ describe('withRepeatedAuthors', () => {
     expect(familiesOf(strings, [entry('Roe'), entry('Poe')])).toEqual(['Roe', 'Roe/Poe'])
   })
 
+  it('sees further names behind a rule that is drawn', () => {
+    const strings = ['Roe, K., “A book,” 2001.', 'and Bea Poe, “Later,” 2004.', ', Ann Lee, and Bea Poe, “Last,” 2005.']
+    expect(familiesOf(strings, [entry('Roe'), entry('Poe'), entry('Lee', 'Poe')])).toEqual([
+      'Roe',
+      'Roe/Poe',
+      'Roe/Lee/Poe',
+    ])
+  })
+
   it('goes on through a run of dashes', () => {
     const strings = ['Roe, K. 2001. A book.', '———. 2004. Later.', '———. 2005. Last.']
     expect(familiesOf(strings, [entry('Roe'), BARE, BARE])).toEqual(['Roe', 'Roe', 'Roe'])
