@@ -15,7 +15,8 @@ const TEX_NAMES = wordPairs(`
   summation ∑ product ∏ integral ∫ contintegral ∮ union ⋃ intersection ⋂ logicaland ⋀ logicalor ⋁ circleplus ⨁
   circlemultiply ⨂ radical √ hatwide \u0302 tildewide \u0303 lscript ℓ negationslash \u0338 prime ′ greatermuch ≫
   lessmuch ≪ circlecopyrt ◯ vector \u20D7 owner ∋ mapsto ↦ similarequal ≃ asteriskmath ∗ openbullet ∘
-  lessorsimilar ≲ greaterorsimilar ≳ epsilon1 ϵ suppress \u0337 square □ circledot ⊙ followsequal ⪰
+  lessorsimilar ≲ greaterorsimilar ≳ lessorequalslant ⩽ greaterorequalslant ⩾ defines ≜ squaresolid ■
+  precedesorcurly ≼ followsorcurly ≽ epsilon1 ϵ suppress \u0337 square □ circledot ⊙ followsequal ⪰
   precedesequal ⪯ follows ≻ precedes ≺ latticetop ⊤ turnstileleft ⊢ turnstileright ⊣ unionmulti ⊎ unionsq ⊔ intersectionsq ⊓
   arrownortheast ↗ arrowsoutheast ↘ arrownorthwest ↖ arrowsouthwest ↙ wreathproduct ≀ equivasymptotic ≍ circleminus ⊖
   circledivide ⊘ diamondmath ⋄ triangleinv ▽ Rfractur ℜ Ifractur ℑ Th Th lparen ( rparen ) lbrack [ rbrack ] lbrace { rbrace } vert | Vert ∥ colonori : semicolonori ;

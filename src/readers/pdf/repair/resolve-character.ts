@@ -71,6 +71,9 @@ function ownText(code: number): ResolvedCharacter {
 const isMathematical = (code: number): boolean =>
   code >= 0x1d400 && code <= 0x1d7ff && !(code >= 0x1d49c && code <= 0x1d59f)
 
+const AMS: ReadonlySet<FaceEncoding['tex']> = new Set<FaceEncoding['tex']>(['msam', 'msbm'])
+const WORD = /^[a-z]{5,}$/i
+
 function resolveUnmapped(source: CharacterSource): ResolvedCharacter {
   const { code, encoding } = source
   const { tex, isSymbol } = encoding
@@ -84,8 +87,9 @@ function resolveUnmapped(source: CharacterSource): ResolvedCharacter {
     const text = glyphNameText(named, texEncoding, isSymbol)
     if (text !== null) return { text: encoding.signs?.get(text) ?? text, rule: 'glyph-name' }
   }
-  // A name that says nothing comes with renumbered codes, except in TeX's own fonts.
-  const text = named === null || tex !== null ? encodedText(code, encoding) : null
+  // A name that says nothing comes with renumbered codes, except in TeX's own fonts; those of the AMS have words for names.
+  const isRenumbered = tex === null ? named !== null : AMS.has(tex) && WORD.test(named ?? '')
+  const text = isRenumbered ? null : encodedText(code, encoding)
   if (text !== null) return { text, rule: 'font-encoding' }
   const keyed = named === null ? encoding.signs?.get(String.fromCodePoint(code)) : undefined
   if (keyed !== undefined) return { text: keyed, rule: 'symbol-font' }
