@@ -35,6 +35,8 @@ export interface Assigned {
 /** All costs are in points of distance: what is as bad as standing so far apart. */
 const OTHER_SIDE = 160
 const BESIDE = 60
+/** A caption set beside its table on purpose begins where the table does, to this many points. */
+const SAME_HEAD_PT = 8
 const OTHER_TYPE = 80
 export const NOTHING_FOUND = 400
 const FARTHEST = 500
@@ -70,10 +72,10 @@ function costOf({ graphics, cells, lines, ...piece }: Component, caption: Placed
   const [box, place] = [turnBox(piece.box, angle), turnBox(caption.box, angle)]
   const isBeside = gapAcross(box, place) > 0 && gapDown(box, place) === 0
   const side: Side = place[1] >= (box[1] + box[3]) / 2 ? 'below' : 'above'
-  const sideCost = isBeside ? BESIDE : side === habit[type] ? 0 : OTHER_SIDE
-  const look = lookOf({ graphics, cells, lines })
-  const typeCost = look === null || look === type ? 0 : OTHER_TYPE
-  return gapDown(box, place) + 2 * gapAcross(box, place) + sideCost + typeCost
+  const isLevel = isBeside && type === 'table' && Math.abs(box[1] - place[1]) <= SAME_HEAD_PT
+  const sideCost = isLevel ? 0 : isBeside ? BESIDE : side === habit[type] ? 0 : OTHER_SIDE
+  const isOther = ![null, type].includes(lookOf({ graphics, cells, lines }))
+  return gapDown(box, place) + 2 * gapAcross(box, place) + sideCost + (isOther ? OTHER_TYPE : 0)
 }
 
 /** What no label takes for a part of a float belongs to it only this close beside it. */
@@ -189,10 +191,8 @@ function assignPage({ view, components }: PageParts, habit: Habit): Assigned[] {
   const claims = components
     .flatMap((piece) =>
       captions.flatMap((caption, at) => {
-        const cost = isBlocked(piece.box, caption.box, parting)
-          ? Number.POSITIVE_INFINITY
-          : costOf(piece, caption, habit)
-        return cost <= FARTHEST ? [{ piece, at, cost }] : []
+        const cost = costOf(piece, caption, habit)
+        return cost <= FARTHEST && !isBlocked(piece.box, caption.box, parting) ? [{ piece, at, cost }] : []
       }),
     )
     .sort((a, b) => a.cost - b.cost)

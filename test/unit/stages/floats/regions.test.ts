@@ -264,6 +264,24 @@ describe('findRegions', () => {
     expect(regionsOf(rows)).toMatchObject([{ box: [50, 80, 250, 114], lines: [0, 1, 2] }])
   })
 
+  it('gives each of two tables to the caption that begins beside its head', () => {
+    const cells = (y: number): Row[] =>
+      [0, 1, 2].flatMap((at) => [180, 260].map((x) => row('table', '12.5', x, y + 12 * at, { width: 30, size: 8 })))
+    const rows = [
+      row('caption-table', 'Table 1 One', LEFT, 80, { width: 60 }),
+      ...cells(80),
+      row('caption-table', 'Table 2 Other', LEFT, 140, { width: 60 }),
+      ...cells(140),
+      ...text(LEFT, 40, 2),
+      ...text(LEFT, 260, 20),
+    ]
+    const rules = [78, 92, 116, 138, 152, 176].map((y) => ({
+      axis: 'horizontal' as const,
+      box: [180, y, 290, y + 0.5] as Box,
+    }))
+    expect(boxesOf(rows, { rules }).map((box) => box?.[1])).toEqual([78, 138])
+  })
+
   it('takes what is framed beside a caption for a figure, though it is text', () => {
     const rows = [
       ...text(LEFT, 80, 4),
