@@ -1,6 +1,7 @@
 // What is no cell of a captioned table: its notes, and the tables that no caption claims.
 import type { FloatRegion } from '../../document/floats.ts'
 import { isLevel, isSetAsCode, type Line, type Page } from '../../document/page.ts'
+import { maxOf, minOf } from '../../kernel/lists.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import type { PageParts } from './assign.ts'
 import type { Component } from './components.ts'
@@ -11,7 +12,8 @@ const most = (lines: readonly Line[], holds: (line: Line) => boolean, share: num
 const NOTE_OPENING = patternOf('iu')`^(?:
   \W{0,3}(?:notes?|sources?|abbreviations?|legend)\s*[.:—–] |
   (?:values|data|results|numbers) (?:are|is|were|in|represent)\b |
-  (?:[*∗†‡§¶#]{1,3}|[a-d])\s?(?:p\s?[<=≤]|significan)
+  (?:[*∗†‡§¶#]{1,3}|[a-d])\s?(?:p\s?[<=≤]|significan) |
+  (?:https?:|doi:)\S+$
 )`
 /** "CI = confidence interval", "NL- neutral lipids", "BBC, belief in climate change;", "*E, event;". */
 const DEFINES =
@@ -30,8 +32,35 @@ function opensNote(text: string, cells: string): boolean {
 
 /** By hand: less above them is no table that could have notes. */
 const FEWEST_ABOVE = 4
+/** The rule that closes a table runs over this share of it, in one stretch or column by column. */
+const CLOSING_SHARE = 0.8
+const SAME_LEVEL_PT = 2
+/** Where the next rule below a line is farther off, in sizes of its letters, the line is below the last one of its table. */
+const NEXT_RULE_EM = 1.6
+/** In lists hardly a line has another level with it. */
+const LEVEL_SHARE = 0.6
+const SAME_EDGE_PT = 3
 
-/** The last lines of a table that stand alone in their rows and read like notes. */
+/** Whether the last rule of a table closes it between its last row and a line. */
+function isClosedAbove(line: Line, above: readonly Line[], page: Page): boolean {
+  const [x0, x1] = [minOf(above.map(({ box }) => box[0])), maxOf(above.map(({ box }) => box[2]))]
+  const last = maxOf(above.map(({ baseline }) => baseline))
+  if (line.box[0] > x0 + SAME_EDGE_PT || !most(above, (one) => above.some((other) => isLevel(one, other)), LEVEL_SHARE))
+    return false
+  const rules = page.rules.filter(({ axis, box }) => axis === 'horizontal' && box[0] < x1 && box[2] > x0)
+  const isLong = (y: number): boolean =>
+    rules
+      .filter(({ box }) => Math.abs(box[1] - y) <= SAME_LEVEL_PT)
+      .reduce((sum, { box }) => sum + box[2] - box[0], 0) >=
+    CLOSING_SHARE * (x1 - x0)
+  const [top, end] = [line.baseline - line.size / 2, line.baseline + NEXT_RULE_EM * line.size]
+  return (
+    rules.some(({ box }) => box[1] > last && box[3] < top && isLong(box[1])) &&
+    !rules.some(({ box }) => box[1] >= top && box[1] < end)
+  )
+}
+
+/** The last lines of a table that stand alone in their rows and read like notes, or are below the rule that closes it. */
 export function notesOf(lines: readonly number[], page: Page): number[] {
   const own = lines.flatMap((at) => (page.lines[at] === undefined ? [] : [{ at, line: page.lines[at] }]))
   if (own.some(({ line }) => line.angle !== 0)) return []
@@ -42,14 +71,20 @@ export function notesOf(lines: readonly number[], page: Page): number[] {
     .map(({ line }) => line.text)
     .slice(0, rows.length - tail.length)
     .join(' ')
-  const start = tail.findIndex((_, from) =>
-    opensNote(
-      tail
-        .slice(from)
-        .map(({ line }) => line.text.trim())
-        .join(' '),
-      cells,
-    ),
+  const start = tail.findIndex(
+    ({ line }, from) =>
+      isClosedAbove(
+        line,
+        rows.slice(0, rows.length - tail.length + from).map((row) => row.line),
+        page,
+      ) ||
+      opensNote(
+        tail
+          .slice(from)
+          .map((row) => row.line.text.trim())
+          .join(' '),
+        cells,
+      ),
   )
   return start < 0 ? [] : tail.slice(start).map(({ at }) => at)
 }
