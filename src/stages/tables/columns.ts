@@ -52,7 +52,7 @@ function addRow(profile: Profile, { pieces, size }: PrintedRow, weight: number):
       if (before !== null && from > before) {
         // A usual space inside a line says nothing: all text has them, and in columns of ranges they even are in line.
         const isWide = from - before > WIDE_SPACE_EM * size
-        const share = index > 0 ? (isWide ? WIDE_SPACE_WEIGHT : 0) : isOwnLine ? 1 : WIDE_SPACE_WEIGHT
+        const share = index > 0 ? (isWide ? WIDE_SPACE_WEIGHT : 0) : isOwnLine || isWide ? 1 : WIDE_SPACE_WEIGHT
         add(profile.gaps, profile.x0, before, from, weight * share)
       }
       before = Math.max(before ?? to, to)

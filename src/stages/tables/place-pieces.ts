@@ -118,32 +118,39 @@ function cutPiece(piece: Piece, source: CutSource): Piece[] {
   return groups.length === 1 ? [piece] : groups.flatMap((words) => pieceOf(piece.line, words) ?? [])
 }
 
-/** A heading is set to a side of its values or to their middle, to this many points. */
-const HEADED_PT = 2.5
+/** A heading is set to a side of its values or to their middle, to this many sizes of its letters. */
+const HEADED_EM = 0.5
 
-/** Where the values of each column are, of those that have any. */
-function extentsOf(body: readonly PlacedRow[]): ReadonlyMap<number, Interval> {
-  const values = groupBy(
-    body.flatMap((row) => row.pieces.filter(({ first, last }) => first === last)),
-    ({ first }) => first,
-  )
+const inOneColumn = (rows: readonly PlacedRow[]): PlacedPiece[] =>
+  rows.flatMap((row) => row.pieces.filter(({ first, last }) => first === last))
+
+/** Where the values of a column are, and each heading above it: what a further heading may be set to. */
+type Extents = ReadonlyMap<number, readonly Interval[]>
+
+const NONE: Extents = new Map()
+
+function extentsOf(body: readonly PlacedRow[], header: readonly PlacedRow[]): Extents {
+  const headings = inOneColumn(header)
   return new Map(
-    [...values].map(([column, pieces]) => [
+    [...groupBy(inOneColumn(body), ({ first }) => first)].map(([column, values]) => [
       column,
-      { from: minOf(pieces.map(({ x0 }) => x0)), to: maxOf(pieces.map(({ x1 }) => x1)) },
+      [
+        { from: minOf(values.map(({ x0 }) => x0)), to: maxOf(values.map(({ x1 }) => x1)) },
+        ...headings.filter(({ first }) => first === column).map(({ x0, x1 }) => ({ from: x0, to: x1 })),
+      ],
     ]),
   )
 }
 
-/** Headings set as close as words, cut where each part is set as the values of its own column are; null where one of them is not. */
-function cutHeading(piece: Piece, columns: Columns, extents: ReadonlyMap<number, Interval>): Piece[] | null {
+/** Headings set as close as words, cut where each part is set as the values of its own column are, or a heading above it, or where they are one heading again and again; null otherwise. */
+function cutHeading(piece: Piece, columns: Columns, extents: Extents): Piece[] | null {
   const groups = groupsOf(piece, columns, () => true).flatMap((words) => pieceOf(piece.line, words) ?? [])
-  const isHeading = ({ x0, x1 }: Piece): boolean => {
-    const extent = extents.get(columnAt((x0 + x1) / 2, columns.separators))
-    if (extent === undefined) return false
-    const [left, right] = [x0 - extent.from, x1 - extent.to]
-    return minOf([left, right, (left + right) / 2].map(Math.abs)) <= HEADED_PT
-  }
+  if (groups.every(({ text }) => text === groups[0]?.text)) return groups.length > 1 ? groups : null
+  const isHeading = ({ x0, x1, size }: Piece): boolean =>
+    (extents.get(columnAt((x0 + x1) / 2, columns.separators)) ?? []).some(({ from, to }) => {
+      const [left, right] = [x0 - from, x1 - to]
+      return minOf([left, right, (left + right) / 2].map(Math.abs)) <= HEADED_EM * size
+    })
   return groups.length > 1 && groups.every(isHeading) ? groups : null
 }
 
@@ -202,15 +209,16 @@ export function placeRows(
     pieces: row.pieces.flatMap((piece) => cutPiece(piece, source)).map((piece) => place(piece, columns)),
   })
   const placed = body.map(cut)
-  const extents = extentsOf(placed)
-  // Of headings one above the other only the lowest are those of single columns.
-  const cutHeadings = (row: PrintedRow, at: number): PlacedRow => ({
-    ...row,
-    pieces: cut(row).pieces.flatMap((piece) => {
-      const isLowest = piece.first < piece.last && !header.slice(at + 1).some((below) => liesOver(piece, below))
-      const parts = isLowest ? cutHeading(piece, columns, extents) : null
-      return parts?.map((part) => place(part, columns)) ?? [piece]
-    }),
-  })
-  return { header: header.map(cutHeadings), body: placed }
+  const cutHeadings = (rows: readonly PlacedRow[], extents: Extents): PlacedRow[] =>
+    rows.map((row, at) => ({
+      ...row,
+      pieces: row.pieces.flatMap((piece) => {
+        // Of headings one above the other only the lowest are those of single columns.
+        const isLowest = !rows.slice(at + 1).some((below) => liesOver(piece, below))
+        const parts = piece.first < piece.last ? cutHeading(piece, columns, isLowest ? extents : NONE) : null
+        return parts?.map((part) => place(part, columns)) ?? [piece]
+      }),
+    }))
+  const upper = cutHeadings(header.map(cut), NONE)
+  return { header: cutHeadings(upper, extentsOf(placed, upper)), body: placed }
 }

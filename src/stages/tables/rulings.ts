@@ -35,12 +35,18 @@ const SAME_LEVEL_PT = 1.6
 const RULE_SEGMENT_GAP_PT = 2
 /** An underline stands this close below its words, in em. */
 const UNDERLINE_EM = 0.28
+/** It begins or ends where a word does, to this many points; a rule under headings set close together does not. */
+const WORD_EDGE_PT = 2
 
 function isUnderline(rule: Rule, pieces: readonly Piece[]): boolean {
   return pieces.some((piece) => {
     const below = rule.box[1] - piece.baseline
     if (below < -0.5 || below > UNDERLINE_EM * piece.size) return false
-    return rule.box[0] >= piece.x0 - 2 && rule.box[2] <= piece.x1 + 2
+    const isInside = rule.box[0] >= piece.x0 - WORD_EDGE_PT && rule.box[2] <= piece.x1 + WORD_EDGE_PT
+    const isAtWords = piece.words.some(
+      ({ box }) => Math.abs(box[0] - rule.box[0]) <= WORD_EDGE_PT || Math.abs(box[2] - rule.box[2]) <= WORD_EDGE_PT,
+    )
+    return isInside && isAtWords
   })
 }
 

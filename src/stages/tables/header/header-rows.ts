@@ -71,6 +71,17 @@ function leavesStubFree({ intervals }: RuleLevel, next: RuleLevel, { below }: Be
   return below.some(({ pieces: [first] }) => first !== undefined && first.x1 <= start && first.x1 > end)
 }
 
+/** Rules broken at the same places, to this many points, are both over or under headings of columns. */
+const SAME_BREAKS_PT = 2
+
+const haveSameBreaks = ({ intervals }: RuleLevel, { intervals: others }: RuleLevel): boolean =>
+  intervals.length > 1 &&
+  intervals.length === others.length &&
+  intervals.every(({ from, to }, at) => {
+    const other = others[at]
+    return other !== undefined && Math.max(Math.abs(other.from - from), Math.abs(other.to - to)) <= SAME_BREAKS_PT
+  })
+
 /** Whether the header goes on between two rules, the second of which then ends it: rows of words above a body of numbers. */
 function goesOn(level: RuleLevel, next: RuleLevel, rows: readonly PrintedRow[]): boolean {
   const [from, to] = [rowsAbove(rows, level.y), rowsAbove(rows, next.y)]
@@ -85,7 +96,8 @@ function goesOn(level: RuleLevel, next: RuleLevel, rows: readonly PrintedRow[]):
   const beside = (part: readonly PrintedRow[]) =>
     part.map((row) => ({ ...row, pieces: row.pieces.filter(({ x0 }) => x0 >= stubEnd) }))
   const isStubFree = (part: readonly PrintedRow[]) => piecesOf(part).every(({ x0 }) => x0 >= stubEnd)
-  return isStubFree(between) || (isStubFree(above) && longest(beside(between)) > longest(above))
+  const isDivided = longest(beside(between)) > longest(above) || haveSameBreaks(level, next)
+  return isStubFree(between) || (isStubFree(above) && isDivided)
 }
 
 export function countHeaderRows(rows: readonly PrintedRow[], { levels, bandEdges }: Rulings): number {

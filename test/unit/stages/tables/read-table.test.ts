@@ -43,6 +43,15 @@ Sex                     4/5
     ])
   })
 
+  it('cuts a heading that is printed again and again', () => {
+    expect(contentsOf(CLOSE.replace('Goal Err ', 'Mean Mean').replace('Player', '      ')).at(0)).toEqual([
+      '',
+      'Mean',
+      'Mean',
+      'Shots',
+    ])
+  })
+
   it('leaves numbers in groups of three whole', () => {
     const grouped = CLOSE.replaceAll(/0\.(\d\d) 0\.(\d\d)/g, '$1 3$2')
     expect(contentsOf(grouped).map((row) => row[1])).toEqual(['Goal Err', '83 320', '45 320', '46 318'])

@@ -18,6 +18,16 @@ Link   Size`)
     expect(levels[0]?.segments).toHaveLength(2)
   })
 
+  it('keeps a rule under headings set close together, which begins and ends at no word', () => {
+    const page = drawnPage('Mean Error')
+    const [line] = page.lines
+    const [x0, , x1] = line?.box ?? [0, 0, 0, 0]
+    const under = (from: number, to: number) =>
+      rulings({ ...page, rules: [horizontalRule(from, (line?.baseline ?? 0) + 1, to)] }).levels.length
+    expect(under(x0 + 8, x1 - 8)).toBe(1)
+    expect(under(x0, x1 - 8)).toBe(0)
+  })
+
   it('gives the edges of shaded bands', () => {
     const page = drawnPage('a   b', { fills: [{ box: [50, 95, 100, 115], color: 0xdddddd }] })
     expect(rulings(page).bandEdges.map(({ y }) => y)).toEqual([95, 115])

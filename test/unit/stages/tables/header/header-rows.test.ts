@@ -77,6 +77,21 @@ Cid   1     2       3     4
     expect(count(drawing('All of them'))).toBe(1)
   })
 
+  it('goes on to a rule broken at the same places', () => {
+    const drawing = (second: string) =>
+      drawnPage(`
+       Rivers  Brooks
+-----  ------  ------
+Name   Low     Few
+${second}
+Ada    1       3
+Bob    1       3
+Cid    1       3
+-----  ------  ------`)
+    expect(count(drawing('-----  ------  ------'))).toBe(2)
+    expect(count(drawing('---------------------'))).toBe(1)
+  })
+
   it('counts shaded rows where there is no rule', () => {
     const page = drawnPage(`
 Name    Size
