@@ -10,6 +10,7 @@ import { withoutRor } from '../conventions/organisations/match.ts'
 import { anyWord } from '../conventions/words.ts'
 import type { Affiliation, Author, People } from '../document/header.ts'
 import type { RichText } from '../document/rich-text.ts'
+import { isSameRow } from '../document/rows.ts'
 import { allMatches, patternText } from '../kernel/patterns.ts'
 import { expandMarks, SIGNS } from './affiliation-marks.ts'
 import { besideNames } from './beside-names.ts'
@@ -75,10 +76,21 @@ function isSameByline({ place: a }: BylineName, { place: b }: BylineName): boole
   return apart < BYLINE_LINES * (a.box[3] - a.box[1])
 }
 
+/** "A. L. Meer, C. Okafor: Department of Rivers" below "Anna L. Meer, Chidi Okafor": a row of names that are all shorter forms of others says whose the place is. */
+function isOwnersRow(name: BylineName, names: readonly BylineName[]): boolean {
+  const isLevel = (other: BylineName): boolean =>
+    name.place !== null && name.place.pageIndex === other.place?.pageIndex && isSameRow(name.place.box, other.place.box)
+  const others = names.filter((other) => !isLevel(other))
+  return names
+    .filter(isLevel)
+    .every((one) => INITIALLED.test(one.name) && others.some((other) => isShortFor(one.name, other.name)))
+}
+const INITIALLED = /^(?:\p{Lu}\.[\s-]?)+\p{L}{2}/u
+
 /** A name that stands in the byline once and again in a note, or shorter where the paper says how to cite it, is one author's, with all the marks: as printed among most other names, else where it is longest. */
 function withoutRepeats(names: readonly BylineName[]): BylineName[] {
   const isOf = (short: BylineName, long: BylineName): boolean =>
-    isShortFor(short.name, long.name) && !isSameByline(short, long)
+    isShortFor(short.name, long.name) && (!isSameByline(short, long) || isOwnersRow(short, names))
   const company = (name: BylineName): number => names.filter((other) => isSameByline(name, other)).length
   const people: BylineName[] = []
   for (const name of names) {

@@ -191,6 +191,18 @@ describe('readPeople', () => {
     expect(authors.map(({ given, family }) => `${given} ${family}`)).toEqual(['Anna Meer', 'Chidi Okafor'])
   })
 
+  it('counts names once whose places a row of initials below tells, and keeps two people whose names begin alike', () => {
+    const at = (name: string, left: number, top: number) => ({
+      ...{ name, marks: [] },
+      place: { pageIndex: 0, box: [left, top, left + 90, top + 10] as const },
+    })
+    const byline = [at('Anna L. Meer', 50, 50), at('Chidi Okafor', 150, 50)]
+    const familiesOf = (...below: ReturnType<typeof at>[]) =>
+      people('', { names: [...byline, ...below] }).authors.map(({ given, family }) => `${given} ${family}`)
+    expect(familiesOf(at('A.L. Meer', 50, 70), at('C. Okafor', 150, 70))).toEqual(['Anna L. Meer', 'Chidi Okafor'])
+    expect(familiesOf(at('A. Meer', 50, 70), at('Bo Lind', 150, 70))).toHaveLength(4)
+  })
+
   it('finds the institution of a mark that the list has not among the notes', () => {
     const { authors, affiliations } = people('Anna Meer1, Chidi Okafor*', {
       affiliations: ['1 Institute of Rivers, Basel, Switzerland'],
