@@ -17,24 +17,33 @@ const isItemMark = ({ line }: ReadLine, text: readonly ReadLine[], { left, em }:
     Math.abs(line.box[0] - left) < em &&
     text.some((other) => isWithin(line, other.line) && other.line.box[0] > line.box[2]))
 
-const OPENING_WORD = new RegExp(String.raw`^\s*(?:[${BULLETS}]\s+)?(\p{Lu}?\p{Ll}+)\s+(?=[^\s=<>≤≥≈≠∼∝≡≅→:])`, 'u')
+const OPENING_WORD = new RegExp(String.raw`^\s*(?:[${BULLETS}]\s+)?(\p{L}\p{Ll}+)\s+(?=[^\s=<>≤≥≈≠∼∝≡≅→:])`, 'u')
 /** Words that open sentences and formulas alike. */
 const OPERATORS = /^(?:max|min|log|exp|lim|sup|inf|arg|det|dim|mod|sin|cos|tan|supp|im|card|ln)$/i
 /** Words that are among the commonest of texts. */
 const COMMONEST_LEVEL = 4
 
-/** "for every x ∈ K we have": a line that begins where the text does, with a word that opens no formula. */
+/** A line of text that reaches so near to the edge is full: the sentence goes on below it. */
+const FULL_ROW_EM = 2
+
+const opensWithWord = (text: string): boolean => {
+  const word = OPENING_WORD.exec(text)?.[1] ?? ''
+  return !OPERATORS.test(word) && knownWords().levelOf(word.toLowerCase()) >= COMMONEST_LEVEL
+}
+
+/** "for every x ∈ K we have", "x ∈ K, y ∈ L,": a line that begins where the text does, with a word that opens no formula or amid a sentence. */
 function isProse(
   { line }: ReadLine,
   above: ReadLine | undefined,
   column: readonly ReadLine[],
   measure: Measure,
 ): boolean {
-  const word = OPENING_WORD.exec(line.text)?.[1] ?? ''
-  if (OPERATORS.test(word) || knownWords().levelOf(word.toLowerCase()) < COMMONEST_LEVEL) return false
   const isFlush = (edge: number): boolean => Math.abs(line.box[0] - edge) < SAME_EDGE_PT
   const isBelowText = above !== undefined && TEXT.has(above.labelled.label) && isNextLine(above.line, line)
   if (!isFlush(measure.left) && !(isBelowText && isFlush(above.line.box[0]))) return false
+  const isFull = isBelowText && measure.right - above.line.box[2] < FULL_ROW_EM * measure.em
+  const isRest = isFull && !endsSentence(above.line.text)
+  if (!isRest && !opensWithWord(line.text)) return false
   // What has a number beside it is a formula, with whatever words.
   return !column.some((other) => other.line !== line && isWithin(other.line, line) && other.line.box[0] > line.box[2])
 }

@@ -113,6 +113,16 @@ describe('formulaClues', () => {
     expect(labels[above.length]).toBe(label)
   })
 
+  it.each<[string, string, number, string]>([
+    ['Rivers bend where the ground is such that for all', 'a full line that its sentence leaves', 12, 'paragraph'],
+    ['Rivers bend where the ground is such that for all', 'a full line at a distance', 30, 'formula'],
+    ['Rivers bend where the ground is as soft as they are.', 'the end of a sentence', 12, 'formula'],
+  ])('signs below %j, %s', (words, _, step, label) => {
+    const y = FORMULA_Y - 20
+    const rows = [text(words, { y }), piece('x ∈ K, y ∈ L,', LEFT, y + step, { width: 70 })]
+    expect(read([...above, ...rows, ...below(210)]).labels[above.length + 1]).toBe(label)
+  })
+
   it('leaves words with a number beside them', () => {
     const rows = [piece('for every x ∈ K', LEFT, FORMULA_Y), number('(4)', FORMULA_Y)]
     expect(read([...above, ...rows, ...below(190)]).formulas).toEqual(['for every x ∈ K (4)'])
