@@ -283,9 +283,15 @@ export function captionClues({ pages, perPage, bodySize }: Reading): LineClue[] 
   const clues: LineClue[] = []
   const give: Give = (one, name, label, begins, value = 1) => clues.push(clueOn(one, name, label, { begins, value }))
   pages.forEach((page, at) => {
-    const lines = (perPage[at] ?? []).filter(
-      ({ isMargin, labelled, line }) =>
-        !isMargin || (HEAD_LABELS.has(labelled.label) && captionLabel(line.text) !== null),
+    const all = perPage[at] ?? []
+    // A caption at the head of its page may be taken for a running head, and so may the title beside its label.
+    const isOfCaption = (one: ReadLine | undefined): boolean =>
+      one !== undefined && captionLabel(one.line.text) !== null
+    const lines = all.filter(
+      (one, place) =>
+        !one.isMargin ||
+        (HEAD_LABELS.has(one.labelled.label) &&
+          (isOfCaption(one) || (isOfCaption(all[place - 1]) && sharesRow(one, all[place - 1])))),
     )
     settlePage(page, settleCells(page, settleSideCaptions(page, lines, give), give), { bodySize, found }, give)
   })

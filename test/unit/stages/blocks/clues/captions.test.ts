@@ -38,6 +38,15 @@ describe('captionClues', () => {
     expect(labelsOf([figure('Table 4 shows rivers', { label: 'page-header' })])).toEqual(['page-header'])
   })
 
+  it('finds the title beside a label at the head of its page, which the model took for a running head', () => {
+    const rows = [
+      table('TABLE 4', { begins: true, width: 40 }),
+      table('Rivers that bend there', { label: 'page-header', isBeside: true, x: 120, width: 150 }),
+    ]
+    expect(labelsOf(rows)).toEqual(['table^', 'table'])
+    expect(labelsOf([body[0] as Row, rows[1] as Row])[1]).toBe('page-header')
+  })
+
   it.each([
     ['Рисунок 4 – запит до сервісу', 'heading', 'figure^'],
     ['Рисунок 6 – Создание файла', 'title', 'figure^'],
