@@ -33,3 +33,15 @@ it('spells out the ligatures that shapes and encodings give', () => {
   const read = (code: number) => characters.resolve({ font: fontFace('Serif') } as never, code, false).text
   expect([read(0x0c), read(0xfb01), read(0x41)]).toEqual(['ffi', 'fi', 'A'])
 })
+
+it.each([
+  ['a font that spells words', 'Review methods crosses', 'e'],
+  ['a font of signs', 'e n p e n p', 'Θ'],
+])('letters that are drawn much as signs: %s', (_, text, expected) => {
+  const characters = new DocumentCharacters(new Uint8Array(), { signOf: () => 'Θ', lookAgain: () => null })
+  const object = { font: fontFace('Fd10828') }
+  const code = [...text].map((letter) => letter.charCodeAt(0))
+  const table = { count: code.length, code, marks: code.map(() => 0), object: code.map(() => 0), objects: [object] }
+  characters.observe(table as unknown as GlyphTable)
+  expect(characters.resolve(object as never, 'e'.charCodeAt(0), false).text).toBe(expected)
+})
