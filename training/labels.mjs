@@ -1,4 +1,4 @@
-// The labels of lines in the order of the layout model's outputs; a contract test holds them to `src/document/blocks.ts`.
+// The labels of lines in the order of the layout model's outputs; a contract test holds them to `src/document/page/blocks.ts`.
 export const LABELS = [
   'title',
   'author',

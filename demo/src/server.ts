@@ -1,5 +1,5 @@
 // What the page asks of its server: facts, a paper read stage by stage, downloads; nothing else is ever contacted.
-import type { FoundRegion } from '../../src/document/blocks.ts'
+import type { FoundRegion } from '../../src/document/page/blocks.ts'
 import type { StartFacts } from '../../src/faces/demo/start-facts.ts'
 import type { CorrectionsDocument } from '../../src/schema/parts/corrections.ts'
 import type { PaperRecord } from '../../src/schema/record.ts'

@@ -1,6 +1,7 @@
 // Institutions on the rows of the names, each with the sign of a note that has its address: "ANNA MEER   Lake University*".
+
+import { isSameRow } from '../document/page/rows.ts'
 import { marksOf } from '../document/rich-text.ts'
-import { isSameRow } from '../document/rows.ts'
 import { SIGNS } from './affiliation-marks.ts'
 import type { NamedAffiliation } from './named-affiliations.ts'
 import { type AffiliationText, splitAffiliations } from './split-affiliations.ts'

@@ -1,5 +1,5 @@
 // How well an e-mail address fits a person: by family name, given name and initials.
-import { letterKey, umlautsSpelled } from '../conventions/letters.ts'
+import { letterKey, umlautsSpelled } from '../conventions/language/letters.ts'
 
 export interface Named {
   readonly given: string

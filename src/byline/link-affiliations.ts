@@ -1,8 +1,8 @@
 // Which affiliations belong to which author: by the marks both carry, by the names before them, else by where they stand.
 
 import { hasCountry } from '../conventions/affiliations/affiliation-parts.ts'
-import { letterKey, lettersAlone } from '../conventions/letters.ts'
-import type { Box } from '../document/box.ts'
+import { letterKey, lettersAlone } from '../conventions/language/letters.ts'
+import type { Box } from '../document/page/box.ts'
 import type { NamedAffiliation } from './named-affiliations.ts'
 import type { PrintedAffiliation } from './split-affiliations.ts'
 import type { BylineName } from './split-authors.ts'

@@ -1,8 +1,8 @@
 // Affiliations that are printed behind the names of those who have them: "Ann Reed, University of Rivers", "Ann Reed is Professor at ...".
 
 import { hasCountry, namesOrganisation } from '../conventions/affiliations/affiliation-parts.ts'
+import { AND } from '../conventions/language/words.ts'
 import { isDegree, type SplitName } from '../conventions/names/split-name.ts'
-import { AND } from '../conventions/words.ts'
 import type { Range } from '../document/ranges.ts'
 import { allMatches, patternOf, patternText } from '../kernel/patterns.ts'
 import { isInstitution, splitListed } from './listed-affiliations.ts'

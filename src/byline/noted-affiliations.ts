@@ -2,8 +2,8 @@
 
 import { namesOrganisation } from '../conventions/affiliations/affiliation-parts.ts'
 import { isCountry } from '../conventions/affiliations/countries.ts'
+import { anyWord } from '../conventions/language/words.ts'
 import { isCity, isKnownOrganisation } from '../conventions/organisations/hits.ts'
-import { anyWord } from '../conventions/words.ts'
 import type { RichText } from '../document/rich-text.ts'
 import { type PrintedAffiliation, splitAffiliations } from './split-affiliations.ts'
 import type { BylineName } from './split-authors.ts'

@@ -2,10 +2,10 @@
 
 import { affiliationParts, hasCountry, namesOrganisation } from '../conventions/affiliations/affiliation-parts.ts'
 import { isCountry } from '../conventions/affiliations/countries.ts'
+import { anyWord } from '../conventions/language/words.ts'
 import { isGivenName } from '../conventions/names/known-names.ts'
 import { isKnownOrganisation } from '../conventions/organisations/hits.ts'
-import { anyWord } from '../conventions/words.ts'
-import type { Box } from '../document/box.ts'
+import type { Box } from '../document/page/box.ts'
 import { concatenate, cutEnd, cutStart, marksOf, type RichText } from '../document/rich-text.ts'
 import { patternOf } from '../kernel/patterns.ts'
 import { findAffiliationMarks } from './affiliation-marks.ts'

@@ -1,9 +1,9 @@
 // The byline to names with their marks: superscripts, stars, numbers and letters that lead to affiliations.
 
+import { AND, anyWord } from '../conventions/language/words.ts'
 import { isGivenName } from '../conventions/names/known-names.ts'
 import { isDegree, isNameParticle, withoutDegrees } from '../conventions/names/split-name.ts'
-import { AND, anyWord } from '../conventions/words.ts'
-import type { Box } from '../document/box.ts'
+import type { Box } from '../document/page/box.ts'
 import { marksOf, type RichText } from '../document/rich-text.ts'
 import { append } from '../kernel/lists.ts'
 import { patternOf } from '../kernel/patterns.ts'

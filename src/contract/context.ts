@@ -1,5 +1,5 @@
 // What a reader or stage may ask for besides the paper: options, ports to the outside, time.
-import type { FoundRegion } from '../document/blocks.ts'
+import type { FoundRegion } from '../document/page/blocks.ts'
 import type { Deadline } from '../kernel/time/deadline.ts'
 import type { CorrectionsDocument } from '../schema/parts/corrections.ts'
 import type { LlmRun } from './llm.ts'

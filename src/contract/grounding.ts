@@ -1,5 +1,5 @@
 // Finds a value in a source text after normalisation and gives back the source's own characters: nothing else ever counts.
-import { letterKey } from '../conventions/letters.ts'
+import { letterKey } from '../conventions/language/letters.ts'
 import type { Range } from '../document/ranges.ts'
 
 export interface Ground {

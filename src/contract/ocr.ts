@@ -1,5 +1,5 @@
 // Text recognition as a reader sees it: a picture of a page in, lines of words with their places out.
-import type { QuarterTurn } from '../document/page.ts'
+import type { QuarterTurn } from '../document/page/page.ts'
 import type { Deadline } from '../kernel/time/deadline.ts'
 import type { OcrEngineExport } from '../schema/parts/extraction.ts'
 

@@ -1,5 +1,5 @@
 // The bibliographic registry as enrichment sees it: works by DOI, works by what is printed, within a budget.
-import { letterKey } from '../conventions/letters.ts'
+import { letterKey } from '../conventions/language/letters.ts'
 import type { Imprint } from '../document/header.ts'
 import { sha256 } from '../kernel/hash.ts'
 import type { BibExport } from '../schema/parts/bib.ts'

@@ -1,6 +1,7 @@
 // What a reader and a stage are.
-import type { Box } from '../document/box.ts'
+
 import type { LayerName, Layers, Paper } from '../document/layers.ts'
+import type { Box } from '../document/page/box.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 import type { Noted } from '../kernel/noted.ts'
 import type { InputFormat } from '../schema/vocabularies.ts'

@@ -1,6 +1,6 @@
 // The words with which notes introduce the works they cite, and those that stand for a work cited before.
 import { anyOf } from '../kernel/patterns.ts'
-import { AND, anyWord } from './words.ts'
+import { AND, anyWord } from './language/words.ts'
 
 const SIGNAL = anyOf`
   see(?:,? (?:also|generally|further|for example|e\.\s?g\.|in particular|especially|inter alia))?,? | but see | but cf\. | accord | compare | contra |

@@ -1,8 +1,8 @@
 // Finds where words of the record are printed: letters and digits of the pages' lines, compared without case, marks and spaces.
-import type { LineRef } from '../document/blocks.ts'
-import type { Area, Box } from '../document/box.ts'
-import { type Page, spanBox, toDisplayed } from '../document/page.ts'
-import { letterKey } from './letters.ts'
+import type { LineRef } from '../document/page/blocks.ts'
+import type { Area, Box } from '../document/page/box.ts'
+import { type Page, spanBox, toDisplayed } from '../document/page/page.ts'
+import { letterKey } from './language/letters.ts'
 
 export interface PrintedArea extends Area {
   readonly ref: LineRef

@@ -1,7 +1,7 @@
 // Words by which the parts of a first page announce themselves.
 import { patternOf } from '../kernel/patterns.ts'
 import { KEYWORDS_HEADING } from './keywords.ts'
-import { anyWord } from './words.ts'
+import { anyWord } from './language/words.ts'
 
 const ABSTRACT = anyWord(({ abstract }) => abstract)
 /** "Résumé – Abstract": one heading over the abstract in two languages; "[Abstract]" in brackets of any width. */

@@ -5,7 +5,7 @@ import type { Range } from '../document/ranges.ts'
 import { packageFile } from '../kernel/files/package-file.ts'
 import { lowerBound } from '../kernel/lists.ts'
 import { allMatches } from '../kernel/patterns.ts'
-import { letterKey } from './letters.ts'
+import { letterKey } from './language/letters.ts'
 
 /** Letters and digits alone; "&" is "and", a leading article is left out. */
 export const journalKey = (name: string): string => letterKey(name.replace(/&/g, 'and').replace(/^\s*the\s+/i, ''))

@@ -1,7 +1,7 @@
 // Keywords, however they are separated.
 import { patternOf } from '../kernel/patterns.ts'
 import { BULLETS } from './bullets.ts'
-import { anyWord, entryPattern, LANGUAGES } from './words.ts'
+import { anyWord, entryPattern, LANGUAGES } from './language/words.ts'
 
 /** How lists of keywords are headed. */
 const WORD = `(?:${anyWord(({ keywords }) => keywords)})`

@@ -1,8 +1,8 @@
 // Notices beside abstracts and keywords: rights, dates, classifications, supplements, where the paper stands.
 import { patternOf } from '../kernel/patterns.ts'
-import { MONTH_WORDS } from './dates.ts'
+import { anyWord } from './language/words.ts'
+import { MONTH_WORDS } from './numbers/dates.ts'
 import { findAppearance } from './self-citation.ts'
-import { anyWord } from './words.ts'
 
 const RIGHTS = patternOf('u')`(?:
   \(c\)\s | © | (?:Crown\s)?[Cc]opyright\b(?:[:,]|\s*(?:[^\p{L}\s.,;)?!]|by\b|held\b|is\b|\p{L}\s(?:19|20)\d\d\b)|$) | COPYRIGHT\b |

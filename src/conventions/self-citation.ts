@@ -1,8 +1,8 @@
 // The words by which a paper says how it is to be cited, and where it is to be found.
 import type { Range } from '../document/ranges.ts'
 import { allMatches, patternOf } from '../kernel/patterns.ts'
-import { MONTH_WORDS } from './dates.ts'
-import { anyWord } from './words.ts'
+import { anyWord } from './language/words.ts'
+import { MONTH_WORDS } from './numbers/dates.ts'
 
 /** With what is between them and the citation. */
 export const CITES_ITSELF = patternOf('iu')`(?<!\p{L})(?:(?:please\s+)?(?:

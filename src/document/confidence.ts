@@ -1,6 +1,6 @@
 // How sure the record is of what it says: field by field of the header, and reference by reference.
 import type { FIELD_STATES } from '../schema/vocabularies.ts'
-import type { Area } from './box.ts'
+import type { Area } from './page/box.ts'
 
 export type FieldState = (typeof FIELD_STATES)[number]
 

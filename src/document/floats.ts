@@ -1,6 +1,6 @@
 // Figures and tables as they are on pages, before their insides are read.
-import type { LineRef } from './blocks.ts'
-import type { Box } from './box.ts'
+import type { LineRef } from './page/blocks.ts'
+import type { Box } from './page/box.ts'
 import type { RichText } from './rich-text.ts'
 
 export type FloatType = 'figure' | 'table'

@@ -1,5 +1,5 @@
 // How a printed paper introduces itself: the page it begins on, the pieces of its first lines, where abstract and keywords stand.
-import type { LineRef } from './blocks.ts'
+import type { LineRef } from './page/blocks.ts'
 import type { Range } from './ranges.ts'
 
 /** A stretch of a first page's line in one style: a name in roman, the institution behind it in italics. */

@@ -1,7 +1,7 @@
 // What the paper says about itself: bibliographic facts, people, money, statements.
 import type { PaperType } from '../schema/vocabularies.ts'
 import type { WeighedEvidence } from './evidence.ts'
-import type { OutlineEntry } from './page.ts'
+import type { OutlineEntry } from './page/page.ts'
 
 /** What a file says of itself apart from its pages: claims by whatever program wrote it, to be believed with care. */
 export interface FileFacts {

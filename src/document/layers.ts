@@ -3,7 +3,6 @@ import { eachOf, wordList } from '../kernel/patterns.ts'
 import type { CaptionAssignmentReceiptExport, ReferenceYieldExport } from '../schema/parts/diagnostics.ts'
 import type { OcrEngineExport } from '../schema/parts/extraction.ts'
 import type { InputFormat } from '../schema/vocabularies.ts'
-import type { Block, Element, LabelledLine, LineClue, LineRef, Relabelled } from './blocks.ts'
 import type { FieldDiagnosis, ReferenceDiagnosis } from './confidence.ts'
 import type { Enrichment } from './enrichment.ts'
 import type { Float, FloatRegion } from './floats.ts'
@@ -24,7 +23,8 @@ import type {
   Statements,
 } from './header.ts'
 import type { IdentityReceipt } from './identity.ts'
-import type { Page } from './page.ts'
+import type { Block, Element, LabelledLine, LineClue, LineRef, Relabelled } from './page/blocks.ts'
+import type { Page } from './page/page.ts'
 import type { BibliographyEntry, Reference } from './references.ts'
 import type {
   CitationLinking,

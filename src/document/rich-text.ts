@@ -1,6 +1,6 @@
 // Plain text with marks over ranges of it: what a reader knows beyond the characters.
 import type { XrefType } from '../schema/vocabularies.ts'
-import type { Box } from './box.ts'
+import type { Box } from './page/box.ts'
 import type { Range } from './ranges.ts'
 
 export type TextStyle = 'sup' | 'sub' | 'italic' | 'bold' | 'small-caps' | 'monospace'

@@ -1,6 +1,6 @@
 // The paper as people read it: sections, the passages under them, and the objects beside them.
 import type { SectionType } from '../schema/vocabularies.ts'
-import type { Box } from './box.ts'
+import type { Box } from './page/box.ts'
 import type { RichText } from './rich-text.ts'
 
 /** A heading and what it opens. The array of all sections is in reading order; captions and notes come after the body. */

@@ -1,8 +1,8 @@
 // Merges an accepted match into a printed reference: fill adds what is missing, replace also overwrites what differs.
 import type { Consolidation } from '../contract/options.ts'
 import type { RegistryWork } from '../contract/registry.ts'
-import { readDate } from '../conventions/dates.ts'
-import { letterKey } from '../conventions/letters.ts'
+import { letterKey } from '../conventions/language/letters.ts'
+import { readDate } from '../conventions/numbers/dates.ts'
 import type { ConsolidatedReference } from '../document/enrichment.ts'
 import type { BibFields } from '../schema/parts/bib.ts'
 import type { PersonNameExport } from '../schema/parts/people.ts'

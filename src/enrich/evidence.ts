@@ -1,7 +1,7 @@
 // Everything that speaks for or against a registered work being the one that is printed, each by its name.
 import type { RegistryWork } from '../contract/registry.ts'
-import { isSameDoi } from '../conventions/doi.ts'
-import { foldedWords, letterKey } from '../conventions/letters.ts'
+import { isSameDoi } from '../conventions/identifiers/doi.ts'
+import { foldedWords, letterKey } from '../conventions/language/letters.ts'
 import { familiesOf, type Printed } from './printed-reference.ts'
 import { isSameContainer, titleEvidence } from './title-evidence.ts'
 

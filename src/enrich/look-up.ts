@@ -1,6 +1,6 @@
 // Looks one reference up: by its DOI first, then by what else is printed.
 import type { RegistryRun } from '../contract/registry.ts'
-import { isSameDoi } from '../conventions/doi.ts'
+import { isSameDoi } from '../conventions/identifiers/doi.ts'
 import { type Match, pickMatch } from './match.ts'
 import { familiesOf, type Printed } from './printed-reference.ts'
 

@@ -1,6 +1,6 @@
 // Decides which registered work is the printed one: only when sure, and never by a guess between two.
 import type { RegistryWork } from '../contract/registry.ts'
-import { isSameDoi } from '../conventions/doi.ts'
+import { isSameDoi } from '../conventions/identifiers/doi.ts'
 import { type Evidence, weighEvidence } from './evidence.ts'
 import type { Printed } from './printed-reference.ts'
 

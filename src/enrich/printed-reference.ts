@@ -1,5 +1,5 @@
 // A printed reference as matching sees it: its fields, and the whole string for what the parser missed.
-import { foldedWords, letterKey } from '../conventions/letters.ts'
+import { foldedWords, letterKey } from '../conventions/language/letters.ts'
 import type { BibFields } from '../schema/parts/bib.ts'
 
 export interface Printed {

@@ -1,8 +1,8 @@
 // How well a printed title and a registered one agree, and what tells twins apart: part numbers, errata, replies.
 import type { RegistryWork } from '../contract/registry.ts'
-import { foldedWords, letterKey } from '../conventions/letters.ts'
-import { romanValue } from '../conventions/roman-number.ts'
-import { SMALL_IN_NAMES } from '../conventions/words.ts'
+import { foldedWords, letterKey } from '../conventions/language/letters.ts'
+import { SMALL_IN_NAMES } from '../conventions/language/words.ts'
+import { romanValue } from '../conventions/numbers/roman-number.ts'
 import { patternOf } from '../kernel/patterns.ts'
 import type { Printed } from './printed-reference.ts'
 

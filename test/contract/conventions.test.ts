@@ -30,9 +30,9 @@ const FROZEN = [
   'stages/paper-type/features.ts',
   'stages/references/parse/features.ts',
   'stages/references/parse/tokenise.ts',
-  'stages/references/segment/line-facts.ts',
-  'stages/references/segment/place-features.ts',
-  'stages/references/segment/text-features.ts',
+  'stages/references/segment/features/line-facts.ts',
+  'stages/references/segment/features/place-features.ts',
+  'stages/references/segment/features/text-features.ts',
 ]
 
 // Settings check what people type, not what papers print; the byline cuts addresses as they are printed beside names.

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { LINE_LABELS } from '../../src/document/blocks.ts'
+import { LINE_LABELS } from '../../src/document/page/blocks.ts'
 import { LABELS } from '../../training/labels.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -11,7 +11,7 @@ import { gunzipSync } from 'node:zlib'
 import { fitLogistic, logistic } from '../lines/logistic.mjs'
 
 const root = new URL('../..', import.meta.url).pathname
-const { foldedWords } = await import(join(root, 'dist/conventions/letters.js'))
+const { foldedWords } = await import(join(root, 'dist/conventions/language/letters.js'))
 const { coverEvidence, distinctWords } = await import(join(root, 'dist/stages/front/lines/cover-evidence.js'))
 
 const [out, folder, covers, check] = process.argv.slice(2)

@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib'
 
 const root = new URL('../..', import.meta.url).pathname
 const { pageTextOf } = await import(join(root, 'dist/conventions/line-ends/page-text.js'))
-const { letterKey } = await import(join(root, 'dist/conventions/letters.js'))
+const { letterKey } = await import(join(root, 'dist/conventions/language/letters.js'))
 const { frontFacts, keyOf } = await import(join(root, 'dist/stages/front/facts.js'))
 const { rankTitles } = await import(join(root, 'dist/stages/front/title/index.js'))
 const { piecesOf } = await import(join(root, 'dist/stages/front/people/pieces.js'))

@@ -12,7 +12,7 @@ const { imprintSources } = await import(`${dist}stages/front/imprint/index.js`)
 const { judgeImprint } = await import(`${dist}stages/front/imprint/read-imprint.js`)
 const { isSameJournal } = await import(`${dist}stages/front/imprint/read-imprint.js`)
 const { journalKey, knownJournals } = await import(`${dist}conventions/journals.js`)
-const { letterKey } = await import(`${dist}conventions/letters.js`)
+const { letterKey } = await import(`${dist}conventions/language/letters.js`)
 
 const [out, scoresOut, layersFolder, truths, journalList, check] = process.argv.slice(2)
 const [STEPS, RATE, RIDGE] = [220, 0.12, 0.0005]

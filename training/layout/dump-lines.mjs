@@ -2,7 +2,7 @@
 // Optional first argument --words adds each word's box. Run `npm run build` before.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { wordsOf } from '../../dist/document/page.js'
+import { wordsOf } from '../../dist/document/page/page.js'
 import { readPdf } from '../../dist/readers/pdf/read-pdf.js'
 
 const wantsWords = process.argv.includes('--words')

@@ -1,5 +1,5 @@
 // The labels of lines as src/stages/blocks/decode.ts weighs them, and the weights under which the true ones are likeliest.
-import { LINE_LABELS } from '../../dist/document/blocks.js'
+import { LINE_LABELS } from '../../dist/document/page/blocks.js'
 
 const COUNT = LINE_LABELS.length
 const PLACE = new Map(LINE_LABELS.map((label, at) => [label, at]))

@@ -5,10 +5,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { lineFacts } from '../../dist/stages/references/segment/line-facts.js'
+import { lineFacts } from '../../dist/stages/references/segment/features/line-facts.js'
+import { placeFeatures, placesOf } from '../../dist/stages/references/segment/features/place-features.js'
+import { textFeatures } from '../../dist/stages/references/segment/features/text-features.js'
 import { featureId } from '../../dist/stages/references/segment/line-model.js'
-import { placeFeatures, placesOf } from '../../dist/stages/references/segment/place-features.js'
-import { textFeatures } from '../../dist/stages/references/segment/text-features.js'
 
 const [work, tei, out, most = '600'] = process.argv.slice(2)
 // Bits of allowed labels: begins an entry, goes on with one, neither.

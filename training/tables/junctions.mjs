@@ -12,8 +12,8 @@ import { load } from './program.mjs'
 
 const { groupContinued, viewsOf } = await load('stages/tables/index.js')
 const { placedParts } = await load('stages/tables/read-table.js')
-const { openBody, partedBody } = await load('stages/tables/body-rows.js')
-const { rowEvidence } = await load('stages/tables/row-evidence.js')
+const { openBody, partedBody } = await load('stages/tables/rows/body-rows.js')
+const { rowEvidence } = await load('stages/tables/rows/row-evidence.js')
 
 /** Below this share of its words the truth is of another table. */
 const LEAST_MATCHED = 0.7

@@ -1,7 +1,7 @@
 // Best-effort parts of an affiliation that is one string: institution, department, city, country, by order and telling words.
 import type { AffiliationParts } from '../../document/header.ts'
 import { patternOf } from '../../kernel/patterns.ts'
-import { anyWord } from '../words.ts'
+import { anyWord } from '../language/words.ts'
 import { isCountry } from './countries.ts'
 
 /** Words that many languages share. */

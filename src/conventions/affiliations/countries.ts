@@ -1,6 +1,6 @@
 // Names of countries as they close an address, to know the country and the city before it.
 import { readWeights } from '../../kernel/files/package-file.ts'
-import { LANGUAGES } from '../words.ts'
+import { LANGUAGES } from '../language/words.ts'
 
 const canonical = (name: string): string =>
   name

@@ -1,6 +1,6 @@
 // The type of a section from its heading alone.
 import type { SectionType } from '../../schema/vocabularies.ts'
-import { anyWord, UNSPACED } from '../words.ts'
+import { anyWord, UNSPACED } from '../language/words.ts'
 import { namedType, TYPES_BY_WORD } from './section-names.ts'
 
 export interface HeadingType {

@@ -1,6 +1,6 @@
 // How deep each heading stands: by its number where numbers count through the paper, else by the file's outline, else by how much its
 // look stands out.
-import type { HeadingLook } from '../../document/blocks.ts'
+import type { HeadingLook } from '../../document/page/blocks.ts'
 import { maxOf, median } from '../../kernel/lists.ts'
 import { anyOf } from '../../kernel/patterns.ts'
 import { isReferencesHeading, roleOfHeading } from './section-role.ts'

@@ -1,7 +1,7 @@
 // How deep the outline that comes with a file puts the headings that it names.
-import type { OutlineEntry } from '../../document/page.ts'
+import type { OutlineEntry } from '../../document/page/page.ts'
 import { groupBy } from '../../kernel/lists.ts'
-import { letterKey } from '../letters.ts'
+import { letterKey } from '../language/letters.ts'
 
 const NUMBER = /^\s*(?:(?:\d{1,2}(?:\.\d{1,2})*|[IVXL]{1,5}|[A-Z])[.)]?\s+)?/
 

@@ -1,8 +1,8 @@
 // The names that parts of papers have: whole headings, and words within them.
 import { wordList } from '../../kernel/patterns.ts'
 import type { SectionType } from '../../schema/vocabularies.ts'
-import { BEYOND_ASCII, foldInPlace } from '../letters.ts'
-import { anyWord, LANGUAGES, type LanguageWords, SPACED_OUT } from '../words.ts'
+import { BEYOND_ASCII, foldInPlace } from '../language/letters.ts'
+import { anyWord, LANGUAGES, type LanguageWords, SPACED_OUT } from '../language/words.ts'
 
 /**
  * Types that a word within a heading tells; the first one that fits wins: statements before the parts of the body, since "Ethics of the methods used" is

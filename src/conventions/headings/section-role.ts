@@ -1,7 +1,7 @@
 // What a heading says about the place of its section: references, appendix, back matter or body.
 import type { SectionRole } from '../../document/structure.ts'
 import { anyOf } from '../../kernel/patterns.ts'
-import { anyWord } from '../words.ts'
+import { anyWord } from '../language/words.ts'
 import { normaliseHeading } from './classify-heading.ts'
 import { mayNameReferences, namedType } from './section-names.ts'
 

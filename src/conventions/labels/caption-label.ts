@@ -1,7 +1,7 @@
 // The label that opens a caption.
 import { patternOf } from '../../kernel/patterns.ts'
 import type { XrefType } from '../../schema/vocabularies.ts'
-import { anyWord, UNSPACED } from '../words.ts'
+import { anyWord, UNSPACED } from '../language/words.ts'
 import { FAMILIES, FAMILIES_BEHIND } from './label-words.ts'
 
 /** Small capitals come apart: "T AB L E 1", "F I G U R E 2". */

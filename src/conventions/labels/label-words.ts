@@ -1,7 +1,7 @@
 // The words by which papers name their figures, tables, equations, sections and supplements.
 import { byWord, wordSet } from '../../kernel/patterns.ts'
 import type { XrefType } from '../../schema/vocabularies.ts'
-import { anyWord } from '../words.ts'
+import { anyWord } from '../language/words.ts'
 
 /** What is counted by itself: "Figure 1" and "Scheme 1" are two things. */
 export type Family =

@@ -1,5 +1,5 @@
 // The labels of theorems, lemmas, definitions and proofs, which are where headings are.
-import { anyWord } from '../words.ts'
+import { anyWord } from '../language/words.ts'
 import { STATEMENTS } from './label-words.ts'
 
 const FAMILIES: readonly string[] = [...STATEMENTS, 'claim', 'example']

@@ -1,5 +1,5 @@
 // Program code as it is printed: row by row, each with the spaces that it is indented by.
-import type { LineRef } from '../../document/blocks.ts'
+import type { LineRef } from '../../document/page/blocks.ts'
 import type { Mark, RichText } from '../../document/rich-text.ts'
 import { median, minOf } from '../../kernel/lists.ts'
 import type { PageText } from './page-text.ts'

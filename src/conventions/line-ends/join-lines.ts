@@ -1,8 +1,8 @@
 // Lines put together into running text: words broken by a hyphen mended, real hyphens kept, addresses made whole again.
-import type { Line } from '../../document/page.ts'
+import type { Line } from '../../document/page/page.ts'
 import type { Range } from '../../document/ranges.ts'
-import { DOI_START } from '../doi.ts'
-import { ISSN_SHAPE } from '../identifiers.ts'
+import { DOI_START } from '../identifiers/doi.ts'
+import { ISSN_SHAPE } from '../identifiers/identifiers.ts'
 import { type Hyphen, hyphenAt } from './broken-word.ts'
 import { knownWords } from './known-words.ts'
 import type { Vocabulary } from './vocabulary.ts'

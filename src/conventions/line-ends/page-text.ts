@@ -1,7 +1,7 @@
 // The running text of some printed lines, with marks for styles, links and the places the characters are at.
-import type { LineLabel, LineRef } from '../../document/blocks.ts'
-import { intersectBox } from '../../document/box.ts'
-import { type Line, type Page, type Rule, spanBox, toDisplayed } from '../../document/page.ts'
+import type { LineLabel, LineRef } from '../../document/page/blocks.ts'
+import { intersectBox } from '../../document/page/box.ts'
+import { type Line, type Page, type Rule, spanBox, toDisplayed } from '../../document/page/page.ts'
 import type { LinkMark, Mark, PlaceMark, RichText, StyleMark, TextStyle } from '../../document/rich-text.ts'
 import { type JoinedPiece, joinLines } from './join-lines.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts'

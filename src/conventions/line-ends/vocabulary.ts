@@ -1,6 +1,6 @@
 // The words that a document itself writes whole, by which a word broken at a line's end is judged.
-import type { Line } from '../../document/page.ts'
-import { BEYOND_ASCII } from '../letters.ts'
+import type { Line } from '../../document/page/page.ts'
+import { BEYOND_ASCII } from '../language/letters.ts'
 
 export interface Vocabulary {
   /** How often the word stands whole somewhere in the document; any case. */

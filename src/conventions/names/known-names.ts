@@ -1,6 +1,6 @@
 // Given and family names of many countries; training/front/names.py gathers them.
 import { readWeights } from '../../kernel/files/package-file.ts'
-import { foldLetters, lettersAlone } from '../letters.ts'
+import { foldLetters, lettersAlone } from '../language/letters.ts'
 
 type Kind = 'given' | 'family'
 let known: Readonly<Record<Kind, string>> | undefined

@@ -1,6 +1,6 @@
 // One printed author name to given, family and suffix, across naming cultures.
 import { patternOf } from '../../kernel/patterns.ts'
-import { anyWord } from '../words.ts'
+import { anyWord } from '../language/words.ts'
 import { isDoubleName, isGivenName } from './known-names.ts'
 
 export interface SplitName {

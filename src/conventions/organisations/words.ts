@@ -1,6 +1,6 @@
 // The words by which an organisation's name is known: folded, without articles and prepositions, abbreviations spelled out.
 import { wordPairs, wordSet } from '../../kernel/patterns.ts'
-import { foldLetters } from '../letters.ts'
+import { foldLetters } from '../language/letters.ts'
 
 const LINKING = wordSet(`
   the of and for at in a an de la le les du des del della delle dei di da do dos das der die den dem und fur im zu

@@ -1,5 +1,5 @@
 // Two records of versions of one paper, such as a preprint and what was published: what changed in head, sentences, statistics and references.
-import { letterKey } from '../../conventions/letters.ts'
+import { letterKey } from '../../conventions/language/letters.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { composedComparison, printedComparison } from '../../schema/test-rows.ts'
 import { type Paired, pairUp } from './pair.ts'

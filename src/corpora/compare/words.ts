@@ -1,5 +1,5 @@
 // Two texts word by word: what both have, what one has alone.
-import { foldLetters } from '../../conventions/letters.ts'
+import { foldLetters } from '../../conventions/language/letters.ts'
 
 /** What a passage says, however it is set: points of numbers, their minus and signs of comparison count, for ".04" is not "0.4" and "<" is not ">". */
 export const passageKey = (text: string): string =>

@@ -1,6 +1,6 @@
 // Asks a bibliographic registry that speaks the Crossref REST protocol: politely, within a budget, each question once.
 import type { AnswerCache, Registry, RegistryRun, RegistryWork } from '../../contract/registry.ts'
-import { declaredDoi } from '../../conventions/doi.ts'
+import { declaredDoi } from '../../conventions/identifiers/doi.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import { asList } from '../../kernel/json.ts'

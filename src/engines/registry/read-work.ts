@@ -1,9 +1,9 @@
 // One work of the registry's answers (Crossref REST, "message" of works) to our shape; whatever has the wrong type is left out.
 import { decodeHTMLStrict } from 'entities/decode'
 import type { RegistryNotice, RegistryWork } from '../../contract/registry.ts'
-import { isoDate } from '../../conventions/dates.ts'
-import { declaredDoi } from '../../conventions/doi.ts'
-import { readPages } from '../../conventions/page-range.ts'
+import { declaredDoi } from '../../conventions/identifiers/doi.ts'
+import { isoDate } from '../../conventions/numbers/dates.ts'
+import { readPages } from '../../conventions/numbers/page-range.ts'
 import { asList, isObject, type Json } from '../../kernel/json.ts'
 import { byWord } from '../../kernel/patterns.ts'
 

@@ -1,5 +1,5 @@
 // Papers without body text, rows without letters, rows that are no sentences, and text that reads badly.
-import { textQuality } from '../../conventions/text-quality.ts'
+import { textQuality } from '../../conventions/language/text-quality.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, findingOf, many, them } from './check.ts'
 

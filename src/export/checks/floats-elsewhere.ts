@@ -1,5 +1,5 @@
 // Rows of figures and tables that a caption stands for and no float: lists of floats, supplements, sentences that begin with a label, translations.
-import { romanValue } from '../../conventions/roman-number.ts'
+import { romanValue } from '../../conventions/numbers/roman-number.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 

@@ -1,6 +1,7 @@
 // The front of the paper: title, authors, DOIs, and prose that is too short, too long, cut, or contains other material.
-import { RECENT_YEAR } from '../../conventions/dates.ts'
-import { isDoi } from '../../conventions/doi.ts'
+
+import { isDoi } from '../../conventions/identifiers/doi.ts'
+import { RECENT_YEAR } from '../../conventions/numbers/dates.ts'
 import { percentWords } from '../../schema/field-words.ts'
 import { DOUBTFUL_READING, isVolumeAlone } from '../rows/doubt.ts'
 import { type Check, findingOf, many, them } from './check.ts'

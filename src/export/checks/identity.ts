@@ -1,5 +1,5 @@
 // Whether the record is of the paper that was meant, and of a paper at all: what may not be used without a look.
-import { foldInPlace } from '../../conventions/letters.ts'
+import { foldInPlace } from '../../conventions/language/letters.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { Check } from './check.ts'
 

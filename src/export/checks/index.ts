@@ -1,14 +1,6 @@
 // The one list of checks, in the order in which their findings are reported; validation holds what they find, and every face prints that.
 import type { Check } from './check.ts'
-import {
-  emptyReferences,
-  missedCitations,
-  uncitedReferences,
-  unlinkedReferences,
-  unresolvedCitations,
-} from './citations.ts'
 import { danglingIds } from './dangling-ids.ts'
-import { duplicateReferences } from './duplicate-references.ts'
 import { blankSentences, emptyText, longSentences, missingBody, spoiltText, unreadableText } from './empty-text.ts'
 import {
   blankAuthors,
@@ -25,7 +17,15 @@ import { identityMismatches, notAPaper } from './identity.ts'
 import { captionsWithoutObjects, emptyTables, lostFigures, pagesUnread } from './lost-parts.ts'
 import { unresolvedMentions } from './mentions.ts'
 import { missingFigures, missingReferenceNumbers, missingTables } from './numbering.ts'
-import { noticedPaper, noticedReferences, unknownReferences } from './registry.ts'
+import {
+  emptyReferences,
+  missedCitations,
+  uncitedReferences,
+  unlinkedReferences,
+  unresolvedCitations,
+} from './references/citations.ts'
+import { duplicateReferences } from './references/duplicate-references.ts'
+import { noticedPaper, noticedReferences, unknownReferences } from './references/registry.ts'
 import { misfittingPValues, wrongDecisions } from './statistics.ts'
 
 export const CHECKS: readonly Check[] = [

@@ -1,6 +1,6 @@
 // Figures and tables that the text speaks of and the record does not have.
 import { captionLabel, captionType } from '../../conventions/labels/caption-label.ts'
-import { anyWord } from '../../conventions/words.ts'
+import { anyWord } from '../../conventions/language/words.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, named, type PrintedPage } from './check.ts'

@@ -1,6 +1,6 @@
 // Printed numbers that leave one out: an entry, a figure or a table that was lost, or glued to another.
 import { isNumbered, printedLabel } from '../../conventions/labels/reference-labels.ts'
-import { foldLetters } from '../../conventions/letters.ts'
+import { foldLetters } from '../../conventions/language/letters.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, type Finding, many, named, type PrintedPage } from './check.ts'
 import { numbersOf } from './floats-elsewhere.ts'

@@ -1,6 +1,7 @@
 // Where the paper names a reference though no citation is linked to it: sentences, headings, captions, cells, notes, the bare lines of the pages.
-import { YEAR } from '../../conventions/dates.ts'
-import { letterKey } from '../../conventions/letters.ts'
+
+import { letterKey } from '../../conventions/language/letters.ts'
+import { YEAR } from '../../conventions/numbers/dates.ts'
 import { groupBy, minOf } from '../../kernel/lists.ts'
 import { ownValue } from '../../kernel/own-value.ts'
 import { allMatches } from '../../kernel/patterns.ts'
@@ -20,7 +21,7 @@ import {
   titleLetters,
   titlePattern,
   YEARS_OFF,
-} from './work-names.ts'
+} from './references/work-names.ts'
 
 export interface NamedAt {
   /** "in the cells of Table 2". */

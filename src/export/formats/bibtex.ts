@@ -1,5 +1,5 @@
 // The reference list as BibTeX.
-import { letterKey } from '../../conventions/letters.ts'
+import { letterKey } from '../../conventions/language/letters.ts'
 import { ownValue } from '../../kernel/own-value.ts'
 import type { BibExport } from '../../schema/parts/bib.ts'
 import { NO_BIB_FIELDS } from '../../schema/parts/no-bib-fields.ts'

@@ -1,8 +1,9 @@
 // What the stages have found on the pages so far, for whoever watches a paper being read.
-import type { FoundRegion } from '../../document/blocks.ts'
-import type { Box } from '../../document/box.ts'
+
 import type { Layers } from '../../document/layers.ts'
-import { toDisplayed } from '../../document/page.ts'
+import type { FoundRegion } from '../../document/page/blocks.ts'
+import type { Box } from '../../document/page/box.ts'
+import { toDisplayed } from '../../document/page/page.ts'
 
 /** Called before each stage; gives the regions of blocks, figures and tables, where the last stage changed them. */
 export function watchRegions(): (known: Partial<Layers>) => readonly FoundRegion[] | undefined {

@@ -1,9 +1,9 @@
 // Where the rows of a record are on the pages: what coordinates are written from.
 import { openPrinted, type Printed } from '../../conventions/find-printed.ts'
-import { type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
-import type { Area } from '../../document/box.ts'
 import type { Layers, PageSize } from '../../document/layers.ts'
-import { toDisplayed } from '../../document/page.ts'
+import { type LineLabel, MARGIN_LABELS } from '../../document/page/blocks.ts'
+import type { Area } from '../../document/page/box.ts'
+import { toDisplayed } from '../../document/page/page.ts'
 import { marksOf, type PlaceMark } from '../../document/rich-text.ts'
 import type { Place } from '../../document/structure.ts'
 import type { Ids } from '../ids.ts'

@@ -1,7 +1,7 @@
 // Receipts of the stages to the diagnostics block.
-import { letterKey } from '../../conventions/letters.ts'
-import type { Relabelled } from '../../document/blocks.ts'
+import { letterKey } from '../../conventions/language/letters.ts'
 import type { Layers } from '../../document/layers.ts'
+import type { Relabelled } from '../../document/page/blocks.ts'
 import type { CitationLinking, RecomputedStatistics, TestVerdict } from '../../document/sentences.ts'
 import { minOf } from '../../kernel/lists.ts'
 import { wordSet } from '../../kernel/patterns.ts'

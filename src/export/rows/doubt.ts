@@ -1,6 +1,6 @@
 // How likely a serious reading error is: title or authors wrong, text unreadable, body or references lost; less so journal, year or abstract wrong
 // or missing. One number to sort a corpus by.
-import { textQuality } from '../../conventions/text-quality.ts'
+import { textQuality } from '../../conventions/language/text-quality.ts'
 import { type Evidence, evidence, logOddsOf, weigh } from '../../document/evidence.ts'
 import { readWeights } from '../../kernel/files/package-file.ts'
 import type { PaperRecord } from '../../schema/record.ts'

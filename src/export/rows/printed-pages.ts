@@ -1,6 +1,6 @@
 // The pages as they are printed, for checks that look everywhere: raised numbers, which are often citations, are in brackets.
 import type { Layers } from '../../document/layers.ts'
-import type { Line } from '../../document/page.ts'
+import type { Line } from '../../document/page/page.ts'
 import type { PrintedPage } from '../checks/check.ts'
 
 function withRaised({ text, spans }: Line): string {

@@ -1,5 +1,5 @@
 // How much of the text reads as it is printed: by the letters of the pages, and by the sentences that something is wrong with.
-import { MISENCODED } from '../../conventions/letters.ts'
+import { MISENCODED } from '../../conventions/language/letters.ts'
 import type { Layers } from '../../document/layers.ts'
 import { groupBy, maxOf } from '../../kernel/lists.ts'
 import { patternOf } from '../../kernel/patterns.ts'

@@ -1,6 +1,6 @@
 // The tables of the paper itself in schema 12: metadata, people, sections, objects, what is in sentences.
 import { creditRole } from '../../conventions/credit-roles.ts'
-import { declaredArxiv } from '../../conventions/identifiers.ts'
+import { declaredArxiv } from '../../conventions/identifiers/identifiers.ts'
 import type { BibExport } from '../../schema/parts/bib.ts'
 import type { MetadataExport } from '../../schema/parts/metadata.ts'
 import type { AuthorExport } from '../../schema/parts/people.ts'

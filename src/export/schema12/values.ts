@@ -1,7 +1,8 @@
 // Values as schema 12 wants them: identifiers in the form of their registries, dates in ISO 8601, missing ones null.
-import { declaredDate } from '../../conventions/dates.ts'
-import { doiKey, isDoi } from '../../conventions/doi.ts'
-import { isOrcid } from '../../conventions/identifiers.ts'
+
+import { doiKey, isDoi } from '../../conventions/identifiers/doi.ts'
+import { isOrcid } from '../../conventions/identifiers/identifiers.ts'
+import { declaredDate } from '../../conventions/numbers/dates.ts'
 
 export const orNull = (text: string | null | undefined): string | null => (text ? text : null)
 

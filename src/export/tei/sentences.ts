@@ -1,5 +1,5 @@
 // Sentences and paragraphs: a ref where a marker or an address stands, a formula where one was set apart.
-import type { Area } from '../../document/box.ts'
+import type { Area } from '../../document/page/box.ts'
 import type { Range } from '../../document/ranges.ts'
 import { addTo, groupBy } from '../../kernel/lists.ts'
 import type { TextExport, XrefExport } from '../../schema/parts/text.ts'

@@ -1,5 +1,5 @@
 // What every part of a TEI document is written with: the record, what was asked for, and where things are on the pages.
-import type { Area } from '../../document/box.ts'
+import type { Area } from '../../document/page/box.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import type { CoordinateElement, TeiForm } from '../../schema/tei-form.ts'

@@ -1,6 +1,6 @@
 // Authors that the markup names, with their addresses: lines of correspondence and affiliations matched with the people they speak of.
 import { findEmails, matchEmails } from '../../byline/emails.ts'
-import { isEmail } from '../../conventions/email-address.ts'
+import { isEmail } from '../../conventions/identifiers/email-address.ts'
 import type { Affiliation, Author, People } from '../../document/header.ts'
 
 export interface Contributor extends Omit<Author, 'key' | 'corresponding'> {

@@ -1,5 +1,5 @@
 // The rows of a table laid out into a grid, and as plain HTML: table elements, spans and simple styles, nothing that could run or load.
-import { raised } from '../../conventions/letters.ts'
+import { raised } from '../../conventions/language/letters.ts'
 import { type Mark, marksOf, type RichText, type TextStyle } from '../../document/rich-text.ts'
 import type { TablePart } from '../../document/structure.ts'
 import type { Cell, Row } from './article.ts'

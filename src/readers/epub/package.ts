@@ -1,7 +1,8 @@
 // The package of a book: which files it is made of, in which order they are read, and what it says about the work.
-import { declaredDate } from '../../conventions/dates.ts'
-import { declaredDoi } from '../../conventions/doi.ts'
-import { declaredIssn } from '../../conventions/identifiers.ts'
+
+import { declaredDoi } from '../../conventions/identifiers/doi.ts'
+import { declaredIssn } from '../../conventions/identifiers/identifiers.ts'
+import { declaredDate } from '../../conventions/numbers/dates.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { authorNamed, type DeclaredMetadata, languageIn, NO_METADATA } from '../markup/declared-metadata.ts'
 import { decodeMarkup } from '../markup/decode.ts'

@@ -1,5 +1,5 @@
 // Addresses that a browser would open, as files of every format write them.
-import { doiAddress, wholeDoi } from '../../conventions/doi.ts'
+import { doiAddress, wholeDoi } from '../../conventions/identifiers/doi.ts'
 
 const ADDRESS = /^(?:https?|ftp):\/\/\S+$/i
 const BARE_HOST = /^(?:www\.|doi\.org\/|dx\.doi\.org\/)\S+$/i

@@ -1,8 +1,8 @@
 // Shaded or framed boxes ("Key points") that stand amid the text of a section: each is read whole, behind the section that it interrupts.
 import { endsSentence, startsLow } from '../../conventions/line-ends/open-end.ts'
-import { KIND_LABELS, type LineLabel, type LineRef, lineLabels } from '../../document/blocks.ts'
-import { type Box, boxArea, boxHeight, boxWidth, unionBox } from '../../document/box.ts'
-import { isMonospaced, type Line, mainFont, type Page } from '../../document/page.ts'
+import { KIND_LABELS, type LineLabel, type LineRef, lineLabels } from '../../document/page/blocks.ts'
+import { type Box, boxArea, boxHeight, boxWidth, unionBox } from '../../document/page/box.ts'
+import { isMonospaced, type Line, mainFont, type Page } from '../../document/page/page.ts'
 import { append } from '../../kernel/lists.ts'
 import type { ReadBlock } from './kinds.ts'
 

@@ -7,7 +7,7 @@ import {
   type LineLabel,
   MARGIN_LABELS,
   type Relabelled,
-} from '../../document/blocks.ts'
+} from '../../document/page/blocks.ts'
 import { placeOfMax } from '../../kernel/lists.ts'
 import { LEAST_PROBABILITY, type Reading, type ReadLine } from './flow.ts'
 

@@ -1,6 +1,5 @@
 // Blocks in reading order to elements: paragraphs whole again over columns, pages and floats.
 import { BULLETS } from '../../conventions/bullets.ts'
-import { YEAR } from '../../conventions/dates.ts'
 import {
   closesBracket,
   continuesInWords,
@@ -8,6 +7,7 @@ import {
   endsSentence,
   startsLow,
 } from '../../conventions/line-ends/open-end.ts'
+import { YEAR } from '../../conventions/numbers/dates.ts'
 import {
   type Element,
   type ElementKind,
@@ -16,10 +16,10 @@ import {
   type LineRef,
   lineLabels,
   type RunIn,
-} from '../../document/blocks.ts'
-import { boxHeight, overlapsAcross } from '../../document/box.ts'
-import type { Line } from '../../document/page.ts'
-import { isSamePointSize } from '../../document/typography.ts'
+} from '../../document/page/blocks.ts'
+import { boxHeight, overlapsAcross } from '../../document/page/box.ts'
+import type { Line } from '../../document/page/page.ts'
+import { isSamePointSize } from '../../document/page/typography.ts'
 import { append } from '../../kernel/lists.ts'
 import type { ReadBlock } from './kinds.ts'
 

@@ -5,9 +5,9 @@ import {
   type LineLabel,
   labelProbability,
   MARGIN_LABELS,
-} from '../../document/blocks.ts'
-import type { Line, OutlineEntry, Page } from '../../document/page.ts'
-import { roundSize } from '../../document/typography.ts'
+} from '../../document/page/blocks.ts'
+import type { Line, OutlineEntry, Page } from '../../document/page/page.ts'
+import { roundSize } from '../../document/page/typography.ts'
 
 export interface ReadLine {
   /** Place of the page among those read, and of the line among those of the page. */

@@ -1,9 +1,9 @@
 // The pieces of displayed formulas in the order in which they are read, parted where each has a number of its own.
 // Limits: measured on the formulas of 45 papers of train; "alike" is the same count of formulas and of numbers found.
 import { formulaNumber, numberBeside } from '../../conventions/labels/formula-number.ts'
-import type { LineLabel } from '../../document/blocks.ts'
-import type { Page } from '../../document/page.ts'
-import { middleOf } from '../../document/rows.ts'
+import type { LineLabel } from '../../document/page/blocks.ts'
+import type { Page } from '../../document/page/page.ts'
+import { middleOf } from '../../document/page/rows.ts'
 import { append, maxOf } from '../../kernel/lists.ts'
 import { measureOf, textRowOf } from './clues/formulas/running-text.ts'
 import type { DecidedLine } from './decode.ts'

@@ -1,9 +1,9 @@
 // Pages and what the layout model says of their lines to blocks in reading order, and those to elements that are whole again.
 import { defineStage } from '../../contract/stage.ts'
 import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
-import type { Block, LineClue, LineLabel, Relabelled } from '../../document/blocks.ts'
-import { type FlowLine, groupLines } from '../../document/group-lines.ts'
-import type { OutlineEntry, Page } from '../../document/page.ts'
+import type { Block, LineClue, LineLabel, Relabelled } from '../../document/page/blocks.ts'
+import { type FlowLine, groupLines } from '../../document/page/group-lines.ts'
+import type { OutlineEntry, Page } from '../../document/page/page.ts'
 import { noted } from '../../kernel/noted.ts'
 import { withBoxesBehind } from './boxes.ts'
 import { behindPaperClues } from './clues/behind-paper.ts'

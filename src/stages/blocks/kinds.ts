@@ -1,6 +1,7 @@
 // What each block is read as: what lies in the region of a figure or a table is no running text, and what only looked like part of one is.
 import { BULLETS } from '../../conventions/bullets.ts'
 import { captionLabel } from '../../conventions/labels/caption-label.ts'
+import type { FloatRegion, FloatType } from '../../document/floats.ts'
 import {
   type Block,
   type ElementKind,
@@ -9,9 +10,8 @@ import {
   type LineRef,
   lineKey,
   lineLabels,
-} from '../../document/blocks.ts'
-import type { FloatRegion, FloatType } from '../../document/floats.ts'
-import { isLevel, isNextLine, isSetAsCode, type Line, type Page } from '../../document/page.ts'
+} from '../../document/page/blocks.ts'
+import { isLevel, isNextLine, isSetAsCode, type Line, type Page } from '../../document/page/page.ts'
 
 const KINDS = new Map<LineLabel, ElementKind>(
   Object.entries(KIND_LABELS).map(([kind, label]) => [label, kind as ElementKind]),

@@ -1,6 +1,6 @@
 // ORCID iDs in texts and links, each given to the author it is beside.
-import { findOrcids } from '../../conventions/identifiers.ts'
-import { foldLetters } from '../../conventions/letters.ts'
+import { findOrcids } from '../../conventions/identifiers/identifiers.ts'
+import { foldLetters } from '../../conventions/language/letters.ts'
 import type { Named } from './name-at.ts'
 
 /** A text with an iD, or the words that are before a link to one. */

@@ -1,6 +1,6 @@
 // References to figures, tables, equations, sections, footnotes and supplements, by the labels printed on them.
 import { defineStage } from '../../contract/stage.ts'
-import { anyWord } from '../../conventions/words.ts'
+import { anyWord } from '../../conventions/language/words.ts'
 import { overlapFinder, type Range } from '../../document/ranges.ts'
 import { marksOf, type RichText, type XrefMark } from '../../document/rich-text.ts'
 import { mapSentences, type SentenceMap } from '../../document/sentence-map.ts'

@@ -1,5 +1,5 @@
 // The labels behind a word such as "Figs.": "2a-c and 4", "S1-S3", "(4) and (5)", "III", "1—figure supplement 2".
-import { AND } from '../../conventions/words.ts'
+import { AND } from '../../conventions/language/words.ts'
 import type { Range } from '../../document/ranges.ts'
 
 export interface LabelItem extends Range {

@@ -1,8 +1,8 @@
 // Finds figures, tables, formulas, notes and sections of the paper by what is printed on them.
 import { numbersOf, placedFormulas } from '../../conventions/labels/formula-number.ts'
 import { type Family, familyOf, OUTSIDE, STATEMENTS } from '../../conventions/labels/label-words.ts'
-import { romanValue } from '../../conventions/roman-number.ts'
-import { anyWord } from '../../conventions/words.ts'
+import { anyWord } from '../../conventions/language/words.ts'
+import { romanValue } from '../../conventions/numbers/roman-number.ts'
 import type { Layers } from '../../document/layers.ts'
 import type { Figure, Section, Table } from '../../document/structure.ts'
 import type { XrefType } from '../../schema/vocabularies.ts'

@@ -1,5 +1,7 @@
 // Gives what is on the pages to its captions, all at once: each piece goes where it costs least, and on which side captions stand
 // is settled once for the paper.
+
+import type { FloatType } from '../../document/floats.ts'
 import {
   type Box,
   boxArea,
@@ -9,8 +11,7 @@ import {
   turnBox,
   unionBox,
   unionBoxes,
-} from '../../document/box.ts'
-import type { FloatType } from '../../document/floats.ts'
+} from '../../document/page/box.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import { type Component, componentsOf } from './components.ts'
 import type { PageView } from './page-view.ts'

@@ -1,5 +1,5 @@
 // What is drawn or set on a page and is no running text, in pieces that hang together.
-import { type Box, boxArea, boxHeight, boxWidth, growBox, intersectBox, unionBox } from '../../document/box.ts'
+import { type Box, boxArea, boxHeight, boxWidth, growBox, intersectBox, unionBox } from '../../document/page/box.ts'
 import { groupBy } from '../../kernel/lists.ts'
 import type { PageView } from './page-view.ts'
 import { BACKGROUND_SHARE, FLOAT_TEXT } from './walls.ts'

@@ -1,7 +1,7 @@
 // Figures and tables found as objects of the page, before anything reads the text around them.
 import { defineStage } from '../../contract/stage.ts'
 import type { Float } from '../../document/floats.ts'
-import { type Page, toDisplayed } from '../../document/page.ts'
+import { type Page, toDisplayed } from '../../document/page/page.ts'
 import type { Figure } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
 import { findRegions } from './regions.ts'

@@ -1,7 +1,7 @@
 // A page as floats are looked for on it: its running text, what may be part of a float, and the captions.
-import { type Block, type LineLabel, MARGIN_LABELS } from '../../document/blocks.ts'
-import { type Box, coveredShare } from '../../document/box.ts'
-import { type Page, toReading } from '../../document/page.ts'
+import { type Block, type LineLabel, MARGIN_LABELS } from '../../document/page/blocks.ts'
+import { type Box, coveredShare } from '../../document/page/box.ts'
+import { type Page, toReading } from '../../document/page/page.ts'
 import { groupBy } from '../../kernel/lists.ts'
 import { captionsOn, type PlacedCaption, withoutRepeated } from './placed-captions.ts'
 import { drawnOn, isInside, isWall, MOSTLY, placedBlocks, type TextSetting, textSettingOf } from './walls.ts'

@@ -8,11 +8,11 @@ import {
 } from '../../conventions/labels/caption-label.ts'
 import { familyOf } from '../../conventions/labels/label-words.ts'
 import { endsSentence } from '../../conventions/line-ends/open-end.ts'
-import { type Block, CAPTION_LABELS, type LineLabel } from '../../document/blocks.ts'
-import { type Box, overlapsAcross, turnBox, unionBox } from '../../document/box.ts'
 import { type Evidence, type EvidenceModel, evidence, weigh } from '../../document/evidence.ts'
 import type { FloatType } from '../../document/floats.ts'
-import { isLevel, type Line, type Page } from '../../document/page.ts'
+import { type Block, CAPTION_LABELS, type LineLabel } from '../../document/page/blocks.ts'
+import { type Box, overlapsAcross, turnBox, unionBox } from '../../document/page/box.ts'
+import { isLevel, type Line, type Page } from '../../document/page/page.ts'
 
 const IN_FLOATS: ReadonlySet<LineLabel> = new Set<LineLabel>(['table', 'figure-text', 'table-note', 'code'])
 

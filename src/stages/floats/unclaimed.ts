@@ -1,6 +1,6 @@
 // What is no cell of a captioned table: its notes, and the tables that no caption claims.
 import type { FloatRegion } from '../../document/floats.ts'
-import { isLevel, isSetAsCode, type Line, type Page } from '../../document/page.ts'
+import { isLevel, isSetAsCode, type Line, type Page } from '../../document/page/page.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import type { PageParts } from './assign.ts'

@@ -1,5 +1,7 @@
 // Which lines of a page are running text, and so walls that no float reaches over.
-import { type Block, CAPTION_LABELS, type LineLabel, lineLabels, MARGIN_LABELS } from '../../document/blocks.ts'
+
+import { type Evidence, type EvidenceModel, evidence, logOddsOf, weigh } from '../../document/evidence.ts'
+import { type Block, CAPTION_LABELS, type LineLabel, lineLabels, MARGIN_LABELS } from '../../document/page/blocks.ts'
 import {
   type Box,
   boxArea,
@@ -8,9 +10,8 @@ import {
   intersectBox,
   overlapsAcross,
   unionBox,
-} from '../../document/box.ts'
-import { type Evidence, type EvidenceModel, evidence, logOddsOf, weigh } from '../../document/evidence.ts'
-import { type Line, mainFont, type Page } from '../../document/page.ts'
+} from '../../document/page/box.ts'
+import { type Line, mainFont, type Page } from '../../document/page/page.ts'
 import { groupBy, median, minOf } from '../../kernel/lists.ts'
 
 import type { PlacedCaption } from './placed-captions.ts'

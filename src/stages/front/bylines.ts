@@ -1,7 +1,7 @@
 // The printed bylines of the first pages: author lines put together as they read.
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
-import type { Block, LineRef } from '../../document/blocks.ts'
-import type { Line } from '../../document/page.ts'
+import type { Block, LineRef } from '../../document/page/blocks.ts'
+import type { Line } from '../../document/page/page.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import { append } from '../../kernel/lists.ts'
 import { FRONT_PAGES } from './lines/front-lines.ts'

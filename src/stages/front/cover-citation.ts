@@ -1,9 +1,9 @@
 // What the cover of an archive says of the paper behind it: how it is cited, and with that its title and who wrote it.
 import type { BylineName } from '../../byline/split-authors.ts'
-import { foldLetters, letterKey } from '../../conventions/letters.ts'
+import { foldLetters, letterKey } from '../../conventions/language/letters.ts'
 import { splitName } from '../../conventions/names/split-name.ts'
 import type { Weighing } from '../../document/evidence.ts'
-import type { Line, Page } from '../../document/page.ts'
+import type { Line, Page } from '../../document/page/page.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import { ownCitations } from './own-citation.ts'
 

@@ -1,6 +1,6 @@
 // Who handled a paper: names and institutions below words such as "Edited by" are not the authors'.
-import { anyWord } from '../../conventions/words.ts'
-import { type Box, overlapsAcross } from '../../document/box.ts'
+import { anyWord } from '../../conventions/language/words.ts'
+import { type Box, overlapsAcross } from '../../document/page/box.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 
 /** Words before names by which they are not the authors'. */

@@ -1,13 +1,13 @@
 // What the pages and the file say of the paper apart from the values that were read: what evidence is looked for in.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
 import { openPrinted, type Printed } from '../../conventions/find-printed.ts'
-import { foldedWords } from '../../conventions/letters.ts'
+import { foldedWords } from '../../conventions/language/letters.ts'
 import { readXmp, type XmpFacts } from '../../conventions/xmp.ts'
-import { HEAD_LABELS, type LabelledLine, type LineLabel, type LineRef, lineKey } from '../../document/blocks.ts'
 import type { FrontToken } from '../../document/front.ts'
 import type { Layers } from '../../document/layers.ts'
-import { frontPageOf, type Line } from '../../document/page.ts'
-import { isSimilarSize } from '../../document/typography.ts'
+import { HEAD_LABELS, type LabelledLine, type LineLabel, type LineRef, lineKey } from '../../document/page/blocks.ts'
+import { frontPageOf, type Line } from '../../document/page/page.ts'
+import { isSimilarSize } from '../../document/page/typography.ts'
 import { addTo, maxOf, median } from '../../kernel/lists.ts'
 import { type Cover, coverOf } from './cover-citation.ts'
 import { editorLines } from './editor-lines.ts'

@@ -1,7 +1,7 @@
 // The blocks around a byline that may say who is where: names and institutions, and notes in prose, as they follow one another.
 import type { NearText } from '../../byline/named-affiliations.ts'
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
-import type { Block, LineLabel } from '../../document/blocks.ts'
+import type { Block, LineLabel } from '../../document/page/blocks.ts'
 import { isGrid, type PlacedName } from './affiliation-texts.ts'
 
 const BYLINE = new Set<LineLabel>(['author', 'affiliation'])

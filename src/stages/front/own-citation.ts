@@ -1,6 +1,6 @@
 // How a paper says that it is to be cited: the lines behind such words, on its own pages or on the cover of an archive.
 import { CITES_ITSELF, findAppearance } from '../../conventions/self-citation.ts'
-import type { Line, Page } from '../../document/page.ts'
+import type { Line, Page } from '../../document/page/page.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 
 /** Labels that end what is to be cited. */

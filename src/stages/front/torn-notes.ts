@@ -1,8 +1,8 @@
 // Notes of the title page that name institutions: the models take some of their lines for affiliations, so they are put together again.
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
-import type { Block } from '../../document/blocks.ts'
-import type { Line } from '../../document/page.ts'
-import { isSimilarSize } from '../../document/typography.ts'
+import type { Block } from '../../document/page/blocks.ts'
+import type { Line } from '../../document/page/page.ts'
+import { isSimilarSize } from '../../document/page/typography.ts'
 
 /** Lines of one note stand no further apart than this, and end no further apart, in heights of their letters. */
 const [WIDEST_GAP, RAGGED] = [0.6, 2]

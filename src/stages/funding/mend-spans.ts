@@ -1,5 +1,5 @@
 // What the model, which learned from English statements, misses or runs together, where a word beside it says what it is.
-import { SMALL_IN_NAMES } from '../../conventions/words.ts'
+import { SMALL_IN_NAMES } from '../../conventions/language/words.ts'
 import { allMatches, anyOf } from '../../kernel/patterns.ts'
 import type { FundingSpan } from './decode.ts'
 

@@ -1,7 +1,8 @@
 // Spans of a statement to funding rows: each award goes to the funder it is printed with.
-import { isRecentYear } from '../../conventions/dates.ts'
-import { letterKey } from '../../conventions/letters.ts'
-import { AND } from '../../conventions/words.ts'
+
+import { letterKey } from '../../conventions/language/letters.ts'
+import { AND } from '../../conventions/language/words.ts'
+import { isRecentYear } from '../../conventions/numbers/dates.ts'
 import type { Funding } from '../../document/header.ts'
 import { allMatches, anyOf, patternOf } from '../../kernel/patterns.ts'
 import type { FundingSpan } from './decode.ts'

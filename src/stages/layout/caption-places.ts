@@ -1,6 +1,6 @@
 // Where the captions of figures and tables are around a line: cells lie under a table's title, letters of a figure over its caption.
 // Frozen with its weights: a model reads this as it was trained on it.
-import type { Line } from '../../document/page.ts'
+import type { Line } from '../../document/page/page.ts'
 import { isFigureStart, isTableStart } from './text-cues.ts'
 
 /** Closeness (1 beside, towards 0 far away) of the next caption of each kind above and below; 0 where the page has none. */

@@ -1,6 +1,6 @@
 // Turns the lines of a document into the numbers the layout model reads; training dumps these very numbers.
 import type { TrainedModel } from '../../contract/ports.ts'
-import type { Page } from '../../document/page.ts'
+import type { Page } from '../../document/page/page.ts'
 import { captionPlaces } from './caption-places.ts'
 import {
   captionFeatures,

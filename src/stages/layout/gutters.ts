@@ -1,5 +1,5 @@
 // Where the gutter between columns of running text stands among the lines of a page, or of a stretch of it.
-import type { Box } from '../../document/box.ts'
+import type { Box } from '../../document/page/box.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import { extentOf, heightOf, type Row, rowsOf } from './rows.ts'
 

@@ -1,8 +1,8 @@
 // Asks the layout model what every line of a PDF is, and brings its answers back to the pages.
 import type { Inference, Tensor } from '../../contract/ports.ts'
 import { defineStage } from '../../contract/stage.ts'
-import { type LabelledLine, LINE_LABELS } from '../../document/blocks.ts'
-import type { Page } from '../../document/page.ts'
+import { type LabelledLine, LINE_LABELS } from '../../document/page/blocks.ts'
+import type { Page } from '../../document/page/page.ts'
 import { clearMemory } from '../../kernel/clear-memory.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import { placeOfMax } from '../../kernel/lists.ts'

@@ -1,7 +1,7 @@
 // The numbers that describe one line to the layout model, group by group.
 // Frozen with its weights: a model reads this as it was trained on it.
-import type { LineRef } from '../../document/blocks.ts'
-import type { Line, Page } from '../../document/page.ts'
+import type { LineRef } from '../../document/page/blocks.ts'
+import type { Line, Page } from '../../document/page/page.ts'
 import type { CaptionPlaces } from './caption-places.ts'
 import { GAP_CAP_EM, type Neighbourhood } from './neighbours.ts'
 import type { Repetition } from './repetition.ts'

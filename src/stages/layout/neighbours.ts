@@ -1,7 +1,7 @@
 // Where a line stands among the others of its page: gaps, rows, columns, indents.
 // Frozen with its weights: a model reads this as it was trained on it.
-import type { Box } from '../../document/box.ts'
-import type { Line } from '../../document/page.ts'
+import type { Box } from '../../document/page/box.ts'
+import type { Line } from '../../document/page/page.ts'
 import { lowerBound } from '../../kernel/lists.ts'
 
 export interface Neighbourhood {

@@ -1,6 +1,6 @@
 // Puts the lines of one page into the order in which a reader meets them: gutters split columns, spanning lines cut bands.
-import type { Box } from '../../document/box.ts'
-import { middleOf } from '../../document/rows.ts'
+import type { Box } from '../../document/page/box.ts'
+import { middleOf } from '../../document/page/rows.ts'
 import { maxOf, median, minOf } from '../../kernel/lists.ts'
 import { findGutter, NARROWEST_SIDE_EM, type OrderedLine, type Piece, STRAY_SHARE, textRows } from './gutters.ts'
 import { type Row, rowsOf } from './rows.ts'

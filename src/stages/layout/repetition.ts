@@ -1,7 +1,7 @@
 // Running heads and page numbers betray themselves by coming back at the same place on other pages.
 // Frozen with its weights: a model reads this as it was trained on it.
-import type { Page } from '../../document/page.ts'
-import { middleOf } from '../../document/rows.ts'
+import type { Page } from '../../document/page/page.ts'
+import { middleOf } from '../../document/page/rows.ts'
 
 export interface Repetition {
   /** Share of the other pages that carry the same words (digits apart) at about the same height. */

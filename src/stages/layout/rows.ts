@@ -1,6 +1,6 @@
 // Rows of a page: what stands level, from left to right.
-import type { Box } from '../../document/box.ts'
-import { middleOf } from '../../document/rows.ts'
+import type { Box } from '../../document/page/box.ts'
+import { middleOf } from '../../document/page/rows.ts'
 
 export interface Row<Piece> {
   readonly members: Piece[]

@@ -1,6 +1,6 @@
 // How a document dresses its text: the body's size and font, how common each style is, and what lines in it look like.
 // Frozen with its weights: a model reads this as it was trained on it.
-import { isMonospaced, type Line, type Page, type TextSpan } from '../../document/page.ts'
+import { isMonospaced, type Line, type Page, type TextSpan } from '../../document/page/page.ts'
 
 export interface LineStyle {
   readonly key: string

@@ -1,7 +1,7 @@
 // What is drawn around a line: pictures, drawings, tints and rules.
 // Frozen with its weights: a model reads this as it was trained on it.
-import { type Box, coveredShare } from '../../document/box.ts'
-import type { Line, Page, Rule } from '../../document/page.ts'
+import { type Box, coveredShare } from '../../document/page/box.ts'
+import type { Line, Page, Rule } from '../../document/page/page.ts'
 
 export interface Surroundings {
   readonly insideImage: number

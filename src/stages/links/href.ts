@@ -1,5 +1,5 @@
 // What makes two printed addresses the same, and how an address without its scheme is completed.
-import { doiAddress, wholeDoi } from '../../conventions/doi.ts'
+import { doiAddress, wholeDoi } from '../../conventions/identifiers/doi.ts'
 
 const SCHEME = /^(?:https?|ftp):\/\//i
 

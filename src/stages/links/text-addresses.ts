@@ -1,6 +1,6 @@
 // Addresses printed in running text, also where a line break left a blank in them, without the punctuation behind them.
-import { DOI_START } from '../../conventions/doi.ts'
-import { FETCHED } from '../../conventions/words.ts'
+import { DOI_START } from '../../conventions/identifiers/doi.ts'
+import { FETCHED } from '../../conventions/language/words.ts'
 import type { Range } from '../../document/ranges.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import { toHref } from './href.ts'

@@ -1,7 +1,7 @@
 // Asks which reference a citation means where nothing in the list answered to it by rule.
 import Type from 'typebox'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
-import { foldedWords } from '../../conventions/letters.ts'
+import { foldedWords } from '../../conventions/language/letters.ts'
 import type { BibliographyEntry } from '../../document/references.ts'
 import type { CitationLinking, CrossReference } from '../../document/sentences.ts'
 import { exact } from '../../schema/notation.ts'

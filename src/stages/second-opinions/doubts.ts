@@ -1,6 +1,6 @@
 // Asks the language model about a header that is doubted: what it reads is evidence for or against what was read, and changes no value.
 import { askTask } from '../../contract/llm-task.ts'
-import { letterKey } from '../../conventions/letters.ts'
+import { letterKey } from '../../conventions/language/letters.ts'
 import type { FieldDiagnosis } from '../../document/confidence.ts'
 import { logOddsOf, probabilityOf } from '../../document/evidence.ts'
 import type { Layers } from '../../document/layers.ts'

@@ -2,9 +2,9 @@
 import Type, { type Static } from 'typebox'
 import { findInGround, type Ground, groundOf } from '../../contract/grounding.ts'
 import { askTask, defineTask } from '../../contract/llm-task.ts'
-import { isDoi } from '../../conventions/doi.ts'
+import { isDoi } from '../../conventions/identifiers/doi.ts'
 import type { Author, Header, People } from '../../document/header.ts'
-import { frontPageOf } from '../../document/page.ts'
+import { frontPageOf } from '../../document/page/page.ts'
 import { exact } from '../../schema/notation.ts'
 import { type Revisable, type Revision, UNCHANGED } from './revision.ts'
 

@@ -1,5 +1,5 @@
 // What sentences say who pays, who has interests, who approved and where the data are, without any heading.
-import { anyWord } from '../../conventions/words.ts'
+import { anyWord } from '../../conventions/language/words.ts'
 import { anyOf, patternOf } from '../../kernel/patterns.ts'
 import { clausesOf } from './clauses.ts'
 import { STATEMENT_KINDS, type StatementKind } from './kinds.ts'

@@ -1,7 +1,7 @@
 // What the paper states about money, interests, ethics and its data.
 import { defineStage } from '../../contract/stage.ts'
 import { pageTextOf } from '../../conventions/line-ends/page-text.ts'
-import type { Block } from '../../document/blocks.ts'
+import type { Block } from '../../document/page/blocks.ts'
 import { noted } from '../../kernel/noted.ts'
 import { findStatements } from './find-statements.ts'
 

@@ -1,5 +1,5 @@
 // The kinds of statements and the headings and labels under which papers print them.
-import { anyWord } from '../../conventions/words.ts'
+import { anyWord } from '../../conventions/language/words.ts'
 import type { Statements } from '../../document/header.ts'
 
 export const STATEMENT_KINDS = ['funding', 'coi', 'ethics', 'data_availability'] as const

@@ -1,7 +1,7 @@
 // A displayed formula in one line that people can read: indices behind "_", exponents behind "^", a fraction as "(a)/(b)".
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
-import type { LineRef } from '../../document/blocks.ts'
-import { unionBoxes } from '../../document/box.ts'
+import type { LineRef } from '../../document/page/blocks.ts'
+import { unionBoxes } from '../../document/page/box.ts'
 import { atomsOf } from './formula/atoms.ts'
 import { compose, type Written } from './formula/compose.ts'
 

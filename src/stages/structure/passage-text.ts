@@ -2,7 +2,7 @@
 import { formulaNumber, numberBeside } from '../../conventions/labels/formula-number.ts'
 import { codeText } from '../../conventions/line-ends/code-text.ts'
 import type { PageText } from '../../conventions/line-ends/page-text.ts'
-import { type Element, KIND_LABELS, type LineRef } from '../../document/blocks.ts'
+import { type Element, KIND_LABELS, type LineRef } from '../../document/page/blocks.ts'
 import { concatenate, type Mark, type RichText } from '../../document/rich-text.ts'
 import { linearForm } from './linear-form.ts'
 

@@ -1,5 +1,5 @@
 // Where a table's columns part: stretches that stay white, or ruled, over the rows.
-import type { Word } from '../../document/page.ts'
+import type { Word } from '../../document/page/page.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import { isBetweenLines, type Piece, type PrintedRow, toPrintedRow } from './pieces.ts'
 import { breaksOf, type Interval, type Rulings, type UprightRule } from './rulings.ts'

@@ -1,11 +1,11 @@
 // Rows of cells with their spans, and the plain grid that the record holds.
-import { raised } from '../../conventions/letters.ts'
+import { raised } from '../../conventions/language/letters.ts'
 import { joinLines } from '../../conventions/line-ends/join-lines.ts'
 import type { Vocabulary } from '../../conventions/line-ends/vocabulary.ts'
 import { groupBy, maxOf } from '../../kernel/lists.ts'
-import type { BodyRow } from './body-rows.ts'
 import type { HeaderCell } from './header/header-cells.ts'
 import type { PlacedPiece } from './place-pieces.ts'
+import type { BodyRow } from './rows/body-rows.ts'
 
 export interface GridCell {
   readonly text: string

@@ -4,7 +4,7 @@ import { CONTINUED_WORDS as WORDS } from '../../conventions/labels/caption-label
 import { wordsOfPages } from '../../conventions/line-ends/page-text.ts'
 import type { Vocabulary } from '../../conventions/line-ends/vocabulary.ts'
 import type { Float } from '../../document/floats.ts'
-import { type Page, toDisplayed } from '../../document/page.ts'
+import { type Page, toDisplayed } from '../../document/page/page.ts'
 import type { Place, Table, TablePart } from '../../document/structure.ts'
 import { noted } from '../../kernel/noted.ts'
 import { readParts } from './read-table.ts'

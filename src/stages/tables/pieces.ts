@@ -1,7 +1,7 @@
 // The text of a table as pieces: lines or parts of lines, each standing in one cell or spanning several.
 import { BULLETS } from '../../conventions/bullets.ts'
-import { type Box, unionBox } from '../../document/box.ts'
-import { type Line, type Page, type Word, wordsOf } from '../../document/page.ts'
+import { type Box, unionBox } from '../../document/page/box.ts'
+import { type Line, type Page, type Word, wordsOf } from '../../document/page/page.ts'
 
 export interface Piece {
   readonly line: Line

@@ -1,5 +1,5 @@
 // Pieces put into columns: cut where two cells stuck together, spanning where a text reaches over several columns.
-import type { Word } from '../../document/page.ts'
+import type { Word } from '../../document/page/page.ts'
 import { groupBy, maxOf, median, minOf } from '../../kernel/lists.ts'
 import { breaksOff, isNumberLike, isValue, opensInSentence } from './cell-text.ts'
 import type { Columns } from './columns.ts'

@@ -1,6 +1,6 @@
 // The rules of a table: levels of horizontal ones and the upright ones, without underlines of words.
-import { type Box, boxHeight, boxWidth, coveredShare } from '../../document/box.ts'
-import type { Fill, Page, Rule } from '../../document/page.ts'
+import { type Box, boxHeight, boxWidth, coveredShare } from '../../document/page/box.ts'
+import type { Fill, Page, Rule } from '../../document/page/page.ts'
 import type { Piece } from './pieces.ts'
 
 export interface Interval {

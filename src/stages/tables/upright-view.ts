@@ -1,6 +1,6 @@
 // A table that stands turned on its page, seen upright.
-import { type Box, turnBox } from '../../document/box.ts'
-import type { Line, Page } from '../../document/page.ts'
+import { type Box, turnBox } from '../../document/page/box.ts'
+import type { Line, Page } from '../../document/page/page.ts'
 import { linesInside } from './pieces.ts'
 
 export interface View {

@@ -1,5 +1,5 @@
 // Abbreviations that end in a full stop, by language, and what each tells about the stop behind it.
-import { LANGUAGES } from '../../conventions/words.ts'
+import { LANGUAGES } from '../../conventions/language/words.ts'
 import { readWeights } from '../../kernel/files/package-file.ts'
 
 /**

@@ -1,5 +1,5 @@
 // The evidence that decides whether a candidate ends a sentence: named rules, asked in order; the first that knows decides.
-import { monthNumber, YEAR } from '../../conventions/dates.ts'
+import { monthNumber, YEAR } from '../../conventions/numbers/dates.ts'
 import { wordSet } from '../../kernel/patterns.ts'
 import { abbreviationRules } from './abbreviation-rules.ts'
 import { type BoundaryRule, type Candidate, tokenBefore, type Verdict } from './boundary-candidate.ts'

@@ -1,5 +1,5 @@
 // Citation markers printed behind the full stop, which belong to the sentence before: "text.12 Next", "text. [3,4] Next".
-import { YEAR } from '../../conventions/dates.ts'
+import { YEAR } from '../../conventions/numbers/dates.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import { classAt, DIGIT, LOWER, NOTHING, RAISED, SPACE, skipSpace } from './character-class.ts'
 

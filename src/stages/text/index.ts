@@ -1,6 +1,6 @@
 // Passages to sentences: one row each, in reading order, nothing lost or repeated.
 import { defineStage } from '../../contract/stage.ts'
-import { raised } from '../../conventions/letters.ts'
+import { raised } from '../../conventions/language/letters.ts'
 import { overlapFinder } from '../../document/ranges.ts'
 import type { Mark, MathMark, RichText, StyleMark } from '../../document/rich-text.ts'
 import type { Sentence } from '../../document/sentences.ts'

@@ -1,5 +1,5 @@
 // What a single letter before a stop is: an initial, a unit, or the letter of a named thing ("group A").
-import { isYear } from '../../conventions/dates.ts'
+import { isYear } from '../../conventions/numbers/dates.ts'
 import { type BoundaryRule, type Candidate, tokenBefore, type Verdict } from './boundary-candidate.ts'
 import { classAt, DIGIT, LOWER, skipSpaceBack, UPPER } from './character-class.ts'
 import { abbreviationClass } from './lexicon.ts'

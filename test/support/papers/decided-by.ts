@@ -1,6 +1,6 @@
 // What lines are where some clues alone speak beside the layout model, each of them loud enough to be heard.
-import type { LabelledLine, LineClue } from '../../../src/document/blocks.ts'
-import type { OutlineEntry, Page } from '../../../src/document/page.ts'
+import type { LabelledLine, LineClue } from '../../../src/document/page/blocks.ts'
+import type { OutlineEntry, Page } from '../../../src/document/page/page.ts'
 import { type DecidedLine, decode } from '../../../src/stages/blocks/decode.ts'
 import { type Reading, readPaper } from '../../../src/stages/blocks/flow.ts'
 

@@ -1,6 +1,6 @@
 // Pages with a label on every line, for tests of what is decided for all lines of a paper together.
-import type { LabelledLine, LineLabel } from '../../../src/document/blocks.ts'
-import type { Page } from '../../../src/document/page.ts'
+import type { LabelledLine, LineLabel } from '../../../src/document/page/blocks.ts'
+import type { Page } from '../../../src/document/page/page.ts'
 import { type ReadLine, readLines } from '../../../src/stages/blocks/flow.ts'
 import { type PrintedLine, printedPage } from './printed-page.ts'
 import { labelledLine } from './reference-lines.ts'

@@ -1,5 +1,5 @@
 // What a language model answers for a reference of which it says nothing.
-import type { ModelReference } from '../../../src/stages/references/parse/model-reference.ts'
+import type { ModelReference } from '../../../src/stages/references/parse/language-model/model-reference.ts'
 
 export const SILENT: ModelReference = {
   n: 1,

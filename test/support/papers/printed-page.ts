@@ -1,6 +1,6 @@
 // Pages for tests of what works on lines: a line is a text with a place and, where it matters, a style.
-import type { Box } from '../../../src/document/box.ts'
-import type { Line, Page, TextSpan } from '../../../src/document/page.ts'
+import type { Box } from '../../../src/document/page/box.ts'
+import type { Line, Page, TextSpan } from '../../../src/document/page/page.ts'
 
 export interface PrintedLine {
   readonly text: string

@@ -1,5 +1,5 @@
 // A paper of three pages for tests of what looks at whole papers: front with notes, two columns, a table, a figure, footnotes, references.
-import type { Page } from '../../../src/document/page.ts'
+import type { Page } from '../../../src/document/page/page.ts'
 import { horizontalRule, type PrintedLine, printedPage } from './printed-page.ts'
 
 const column = (texts: readonly string[], x: number, y: number, more: Partial<PrintedLine> = {}): PrintedLine[] =>

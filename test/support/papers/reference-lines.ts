@@ -1,5 +1,5 @@
 // Lines of reference lists for tests: texts one below the other, indented by leading tabs, set apart by empty strings.
-import { type LabelledLine, LINE_LABELS, type LineLabel } from '../../../src/document/blocks.ts'
+import { type LabelledLine, LINE_LABELS, type LineLabel } from '../../../src/document/page/blocks.ts'
 import type { SourceLine } from '../../../src/stages/references/segment/source-lines.ts'
 
 const [LINE_STEP, INDENT, LETTER_WIDTH, SIZE] = [12, 18, 4.6, 10]

@@ -1,6 +1,6 @@
 // Papers set by chance: every kind of line in every place, sizes and gaps on both sides of what tells them apart.
-import { type LabelledLine, LINE_LABELS, type LineLabel } from '../../../src/document/blocks.ts'
-import type { Page } from '../../../src/document/page.ts'
+import { type LabelledLine, LINE_LABELS, type LineLabel } from '../../../src/document/page/blocks.ts'
+import type { Page } from '../../../src/document/page/page.ts'
 import { type Chance, chanceOf } from '../chance.ts'
 import { horizontalRule, type PrintedLine, printedPage } from './printed-page.ts'
 import { labelledLine } from './reference-lines.ts'

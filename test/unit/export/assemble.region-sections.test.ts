@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Block } from '../../../src/document/blocks.ts'
+import type { Block } from '../../../src/document/page/blocks.ts'
 import { sectionFinder } from '../../../src/export/assemble.ts'
 import { numberIds } from '../../../src/export/ids.ts'
 import { layersOf, section } from '../../support/papers/layers.ts'

@@ -1,6 +1,7 @@
 // The keys under which an index of works is searched: a work and a printed reference that share one may be the same.
-import { isYear } from '../../../conventions/dates.ts'
-import { foldedWords } from '../../../conventions/letters.ts'
+
+import { foldedWords } from '../../../conventions/language/letters.ts'
+import { isYear } from '../../../conventions/numbers/dates.ts'
 
 /** Top bits of a key choose its stretch of the index; a key has 48 bits, so that it fits a number and six bytes. */
 export const KEY_BITS = 48

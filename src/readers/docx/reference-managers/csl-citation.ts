@@ -1,9 +1,10 @@
 // Citations with embedded CSL-JSON, as Zotero, Mendeley and Mendeley Cite write them: each item to a work with its fields.
-import { findYear, isoDate } from '../../../conventions/dates.ts'
-import { declaredDoi } from '../../../conventions/doi.ts'
-import { findArxiv } from '../../../conventions/identifiers.ts'
+
+import { declaredDoi } from '../../../conventions/identifiers/doi.ts'
+import { findArxiv } from '../../../conventions/identifiers/identifiers.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
-import { readPages } from '../../../conventions/page-range.ts'
+import { findYear, isoDate } from '../../../conventions/numbers/dates.ts'
+import { readPages } from '../../../conventions/numbers/page-range.ts'
 import { workType } from '../../../conventions/work-types.ts'
 import { isObject, type Json, parseObject } from '../../../kernel/json.ts'
 import type { BibFields } from '../../../schema/parts/bib.ts'

@@ -1,5 +1,5 @@
 // EndNote's citations: XML in the field's instruction, or in base64 beside it.
-import { findYear } from '../../../conventions/dates.ts'
+import { findYear } from '../../../conventions/numbers/dates.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { collapsed } from '../../markup/flow.ts'
 import {

@@ -1,5 +1,5 @@
 // Word's own bibliography: the sources that a document stores as custom XML, by the tags that its citations name.
-import { findYear, isoDate } from '../../../conventions/dates.ts'
+import { findYear, isoDate } from '../../../conventions/numbers/dates.ts'
 import { workType } from '../../../conventions/work-types.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { collapsed } from '../../markup/flow.ts'

@@ -1,6 +1,6 @@
 // Bibliography entries from what is printed and what reference managers store; and which entry each cited work is.
-import { doiKey } from '../../../conventions/doi.ts'
-import { foldedWords } from '../../../conventions/letters.ts'
+import { doiKey } from '../../../conventions/identifiers/doi.ts'
+import { foldedWords } from '../../../conventions/language/letters.ts'
 import type { BibFields } from '../../../schema/parts/bib.ts'
 import type { Entry } from '../../article/article.ts'
 import type { CitedWork } from '../reference-managers/csl-citation.ts'

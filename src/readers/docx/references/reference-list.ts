@@ -1,7 +1,8 @@
 // The printed list of references: which blocks belong to it, and where each entry begins and ends.
-import { YEAR } from '../../../conventions/dates.ts'
+
 import { roleOfHeading } from '../../../conventions/headings/section-role.ts'
 import { isNumbered, type PrintedLabel, printedLabel } from '../../../conventions/labels/reference-labels.ts'
+import { YEAR } from '../../../conventions/numbers/dates.ts'
 import { concatenate, type RichText } from '../../../document/rich-text.ts'
 import { type Block, cellText, type ParagraphBlock, paragraphsIn, type TableBlock } from '../blocks/block.ts'
 import { labelled, splitAtBreaks } from '../blocks/block-text.ts'

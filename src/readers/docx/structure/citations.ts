@@ -1,5 +1,5 @@
 // Citations that a reference manager wrote, tied to the entries of the list: each work of a citation gets its own part of the print.
-import { foldInPlace } from '../../../conventions/letters.ts'
+import { foldInPlace } from '../../../conventions/language/letters.ts'
 import { type Mark, marksOf, type RichText, type XrefMark } from '../../../document/rich-text.ts'
 import { type Bibliography, entryId } from '../references/bibliography.ts'
 

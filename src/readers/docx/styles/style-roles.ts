@@ -1,5 +1,5 @@
 // What the name of a style says a paragraph is: Word's built-in styles, those of converters, and those of journals' templates.
-import { anyWord } from '../../../conventions/words.ts'
+import { anyWord } from '../../../conventions/language/words.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 
 export type StyleRole =

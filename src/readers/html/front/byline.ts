@@ -2,7 +2,7 @@
 import { headerTexts, type LineKind, withoutNote } from '../../../byline/front-lines.ts'
 import { readPeople } from '../../../byline/people.ts'
 import { type BylineName, marksIn, splitAuthors } from '../../../byline/split-authors.ts'
-import { declaredOrcid } from '../../../conventions/identifiers.ts'
+import { declaredOrcid } from '../../../conventions/identifiers/identifiers.ts'
 import type { RichText } from '../../../document/rich-text.ts'
 import { append } from '../../../kernel/lists.ts'
 import { patternOf, wordSet } from '../../../kernel/patterns.ts'

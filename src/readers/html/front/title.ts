@@ -1,6 +1,6 @@
 // Which heading of a page is the title of the paper.
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
-import { letterKey } from '../../../conventions/letters.ts'
+import { letterKey } from '../../../conventions/language/letters.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import { descendants, type XmlElement } from '../../markup/xml-node.ts'
 import { isAbstractTitle, isSiteSection } from '../body/page-parts.ts'

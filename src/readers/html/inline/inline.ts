@@ -1,5 +1,5 @@
 // Inline markup of a page as running text: styles, links, notes, mathematics; nothing is loaded.
-import { isEmail } from '../../../conventions/email-address.ts'
+import { isEmail } from '../../../conventions/identifiers/email-address.ts'
 import type { RichText, TextStyle } from '../../../document/rich-text.ts'
 import { byWord, patternOf, wordSet } from '../../../kernel/patterns.ts'
 import type { XrefType } from '../../../schema/vocabularies.ts'

@@ -1,7 +1,8 @@
 // Metadata that a page carries as JSON: schema.org in JSON-LD, and Distill's front matter.
-import { declaredDate } from '../../../conventions/dates.ts'
-import { declaredDoi } from '../../../conventions/doi.ts'
-import { declaredOrcid } from '../../../conventions/identifiers.ts'
+
+import { declaredDoi } from '../../../conventions/identifiers/doi.ts'
+import { declaredOrcid } from '../../../conventions/identifiers/identifiers.ts'
+import { declaredDate } from '../../../conventions/numbers/dates.ts'
 import { declaredRor } from '../../../conventions/organisations/match.ts'
 import { isObject, type Json } from '../../../kernel/json.ts'
 import { append } from '../../../kernel/lists.ts'

@@ -1,7 +1,8 @@
 // What a page declares about its paper in its head: citation_*, Dublin Core, PRISM, Open Graph and JSON-LD, one over the other.
-import { declaredDate } from '../../../conventions/dates.ts'
-import { declaredDoi } from '../../../conventions/doi.ts'
-import { declaredIssn, declaredOrcid } from '../../../conventions/identifiers.ts'
+
+import { declaredDoi } from '../../../conventions/identifiers/doi.ts'
+import { declaredIssn, declaredOrcid } from '../../../conventions/identifiers/identifiers.ts'
+import { declaredDate } from '../../../conventions/numbers/dates.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { append } from '../../../kernel/lists.ts'
 import {

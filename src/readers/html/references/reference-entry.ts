@@ -1,5 +1,5 @@
 // One entry of a reference list: its printed label, its words without the page's links to databases, and its tagged parts.
-import { findDoi, linkedDoi } from '../../../conventions/doi.ts'
+import { findDoi, linkedDoi } from '../../../conventions/identifiers/doi.ts'
 import { concatenate, plainText } from '../../../document/rich-text.ts'
 import { patternOf, wordSet } from '../../../kernel/patterns.ts'
 import { bareLabel, type Entry, labelText } from '../../article/article.ts'

@@ -1,7 +1,8 @@
 // The bibliographic facts of the paper itself, from journal-meta and article-meta.
-import { findYear, isoDate } from '../../../conventions/dates.ts'
-import { declaredDoi } from '../../../conventions/doi.ts'
-import { readPages } from '../../../conventions/page-range.ts'
+
+import { declaredDoi } from '../../../conventions/identifiers/doi.ts'
+import { findYear, isoDate } from '../../../conventions/numbers/dates.ts'
+import { readPages } from '../../../conventions/numbers/page-range.ts'
 import type { Declared, Header } from '../../../document/header.ts'
 import { areCodes, tidyKeywords, wholeTitle } from '../../article/front-matter.ts'
 import { languageIn } from '../../markup/declared-metadata.ts'

@@ -1,6 +1,6 @@
 // The people who wrote the paper, as the markup lists them: names, marks that lead elsewhere, identifiers and tagged roles.
 import { creditRole } from '../../../conventions/credit-roles.ts'
-import { declaredOrcid } from '../../../conventions/identifiers.ts'
+import { declaredOrcid } from '../../../conventions/identifiers/identifiers.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import { attribute, childElements, descendantsNamed, textContent, type XmlElement } from '../../markup/xml-node.ts'
 import { plainOf } from '../text/inline.ts'

@@ -1,9 +1,10 @@
 // The fields that a citation's markup declares, verbatim; null where the markup is only a string with some styling.
-import { isoDate, monthNumber, YEAR } from '../../../conventions/dates.ts'
-import { declaredDoi, findDoi, isDoiAddress, linkedDoi } from '../../../conventions/doi.ts'
-import { declaredArxiv, declaredPmid, findArxiv } from '../../../conventions/identifiers.ts'
+
+import { declaredDoi, findDoi, isDoiAddress, linkedDoi } from '../../../conventions/identifiers/doi.ts'
+import { declaredArxiv, declaredPmid, findArxiv } from '../../../conventions/identifiers/identifiers.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
-import { type Pages, readPages, wholeLastPage } from '../../../conventions/page-range.ts'
+import { isoDate, monthNumber, YEAR } from '../../../conventions/numbers/dates.ts'
+import { type Pages, readPages, wholeLastPage } from '../../../conventions/numbers/page-range.ts'
 import { workType } from '../../../conventions/work-types.ts'
 import { addTo, append } from '../../../kernel/lists.ts'
 import { wordSet } from '../../../kernel/patterns.ts'

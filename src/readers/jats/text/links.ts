@@ -1,5 +1,5 @@
 // Where a link of the markup leads: ext-link, uri, email and their kin.
-import { isEmail } from '../../../conventions/email-address.ts'
+import { isEmail } from '../../../conventions/identifiers/email-address.ts'
 import { toAddress } from '../../markup/addresses.ts'
 import { attribute, textContent, type XmlElement } from '../../markup/xml-node.ts'
 

@@ -1,7 +1,7 @@
 // Fonts without a name, whose glyphs are bitmaps (Type 3, as dvips and its kin wrote them): often the file says neither what a glyph
 // is nor how large its font. Each glyph is looked at once in a document and held against those of TeX's fonts.
 import { REPLACEMENT_CODE } from '../../../codecs/code-point.ts'
-import type { Box } from '../../../document/box.ts'
+import type { Box } from '../../../document/page/box.ts'
 import { drawBox, POINTS_PER_INCH } from '../draw/draw-box.ts'
 import type { Engine } from '../engine/engine.ts'
 import { inkedShape } from '../outlines/inked-shape.ts'

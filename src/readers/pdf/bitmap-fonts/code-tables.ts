@@ -1,5 +1,5 @@
 // What codes beyond ASCII mean in bitmap fonts: TeX numbers letters by one of a few tables, and which one shows in what the bitmaps look like.
-import { foldLetters } from '../../../conventions/letters.ts'
+import { foldLetters } from '../../../conventions/language/letters.ts'
 import { maxOf } from '../../../kernel/lists.ts'
 import { T1 } from '../repair/tex-encodings.ts'
 import type { Candidate } from './candidates.ts'

@@ -1,5 +1,5 @@
 // Draws a part of a loaded page as pixels.
-import type { Box } from '../../../document/box.ts'
+import type { Box } from '../../../document/page/box.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 

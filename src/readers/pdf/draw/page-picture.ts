@@ -1,6 +1,6 @@
 // A page as recognition sees it: grey values at the resolution that the line reader is made for.
 import type { PageImage } from '../../../contract/ocr.ts'
-import type { Box } from '../../../document/box.ts'
+import type { Box } from '../../../document/page/box.ts'
 import type { PdfFile } from '../engine/open-file.ts'
 import type { Pixels } from './draw-box.ts'
 import { renderBox, renderPage } from './render.ts'

@@ -1,6 +1,6 @@
 // Draws a page or a part of it as pixels, for crops of figures and for OCR.
-import type { Box } from '../../../document/box.ts'
-import type { QuarterTurn } from '../../../document/page.ts'
+import type { Box } from '../../../document/page/box.ts'
+import type { QuarterTurn } from '../../../document/page/page.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import { guard, type PdfFile } from '../engine/open-file.ts'
 import { OBJECT_IMAGE } from '../engine/pdfium.ts'

@@ -1,7 +1,7 @@
 // From a page's characters to its lines: which letters count, how they join, and how good the text is.
-import { textQuality } from '../../../conventions/text-quality.ts'
-import { type Box, boxWidth } from '../../../document/box.ts'
-import type { Line, Page } from '../../../document/page.ts'
+import { textQuality } from '../../../conventions/language/text-quality.ts'
+import { type Box, boxWidth } from '../../../document/page/box.ts'
+import type { Line, Page } from '../../../document/page/page.ts'
 import type { DocumentCharacters } from '../page/characters.ts'
 import { type GlyphTable, UNMAPPED } from '../page/glyphs.ts'
 import type { PageObjects } from '../page/objects.ts'

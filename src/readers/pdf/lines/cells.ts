@@ -1,6 +1,6 @@
 // The characters of a line in reading order, repaired, with spaces where the page shows them.
-import type { Box } from '../../../document/box.ts'
-import type { LineEnd, Rise } from '../../../document/page.ts'
+import type { Box } from '../../../document/page/box.ts'
+import type { LineEnd, Rise } from '../../../document/page/page.ts'
 import { append, maxOf, minOf } from '../../../kernel/lists.ts'
 import { EM_DASH_EM } from '../outlines/recognise.ts'
 import type { Cell } from '../page/character-cell.ts'

@@ -1,6 +1,6 @@
 // Turns the cells of a strip into a line: its text, its styles as spans, the place of every character.
-import { type Box, boxOf, roundPt } from '../../../document/box.ts'
-import type { Line, LineEnd, TextSpan } from '../../../document/page.ts'
+import { type Box, boxOf, roundPt } from '../../../document/page/box.ts'
+import type { Line, LineEnd, TextSpan } from '../../../document/page/page.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
 import type { Cell } from '../page/character-cell.ts'
 import type { Letters } from './letters.ts'

@@ -1,5 +1,5 @@
 // Fractions set small within a line, one number above the other with a bar between: in one line they are read "2/5".
-import type { Box } from '../../../document/box.ts'
+import type { Box } from '../../../document/page/box.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
 import type { Cell } from '../page/character-cell.ts'
 

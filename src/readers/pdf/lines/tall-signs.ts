@@ -1,5 +1,5 @@
 // Sums, roots and large brackets, which fonts for formulas hang below their baseline: set small amid a line of text, they belong to it.
-import { type Box, boxOf } from '../../../document/box.ts'
+import { type Box, boxOf } from '../../../document/page/box.ts'
 import type { Run, Strip } from './runs.ts'
 
 /** What a sign covers across the reading direction. */

@@ -1,6 +1,6 @@
 // Which letters a reader of the page sees, and which are an OCR layer behind a scan.
-import type { Box } from '../../../document/box.ts'
-import { containsPoint, growBox } from '../../../document/box.ts'
+import type { Box } from '../../../document/page/box.ts'
+import { containsPoint, growBox } from '../../../document/page/box.ts'
 import type { GlyphTable } from '../page/glyphs.ts'
 import type { PageObjects } from '../page/objects.ts'
 import type { Frame } from '../page/page-frame.ts'

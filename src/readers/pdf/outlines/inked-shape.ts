@@ -1,5 +1,5 @@
 // The shape of a glyph from its picture, as it would come from its outline.
-import type { Box } from '../../../document/box.ts'
+import type { Box } from '../../../document/page/box.ts'
 import type { Pixels } from '../draw/draw-box.ts'
 import { blurredInk, CELLS, GRID, type Shape } from './shape.ts'
 

@@ -1,7 +1,7 @@
 // Characters that a file does not name, recognised by how the page draws them: asterisks, bullets and signs of fonts without a map.
 import { REPLACEMENT_CODE } from '../../../codecs/code-point.ts'
 import { knownWords } from '../../../conventions/line-ends/known-words.ts'
-import type { Box } from '../../../document/box.ts'
+import type { Box } from '../../../document/page/box.ts'
 import { drawBox, POINTS_PER_INCH } from '../draw/draw-box.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { DocumentCharacters } from '../page/characters.ts'

@@ -1,5 +1,5 @@
 // One character on its way from the file to a line.
-import type { Rise } from '../../../document/page.ts'
+import type { Rise } from '../../../document/page/page.ts'
 import type { TextObject } from './text-object.ts'
 
 /** One character of a line; several letters of a ligature are cells of their own. */

@@ -1,5 +1,5 @@
 // What a clipping path lets through of an object: the box around it, in the page's coordinates.
-import { type Box, intersectBox } from '../../../document/box.ts'
+import { type Box, intersectBox } from '../../../document/page/box.ts'
 import type { Engine } from '../engine/engine.ts'
 import { applyToBox, type Matrix } from './page-frame.ts'
 

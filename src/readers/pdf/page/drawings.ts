@@ -1,7 +1,7 @@
 // Joins the paths of a page's vector graphics into drawings: what touches belongs together.
-import type { Box } from '../../../document/box.ts'
-import { unionBox } from '../../../document/box.ts'
-import type { Drawing } from '../../../document/page.ts'
+import type { Box } from '../../../document/page/box.ts'
+import { unionBox } from '../../../document/page/box.ts'
+import type { Drawing } from '../../../document/page/page.ts'
 import type { PathShape } from './objects.ts'
 
 /** Parts of one chart lie closer than this; a caption keeps more distance. */

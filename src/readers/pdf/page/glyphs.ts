@@ -1,6 +1,6 @@
 // Reads a page's characters with place, font and colour into flat arrays, in the order in which the file draws them.
 import { isFirstHalf, pairedCode, REPLACEMENT_CODE, soundCode } from '../../../codecs/code-point.ts'
-import type { Box } from '../../../document/box.ts'
+import type { Box } from '../../../document/page/box.ts'
 import type { Engine } from '../engine/engine.ts'
 import { fourFloats } from '../engine/pdfium-calls.ts'
 import { advanceEm, type DocumentFonts, type FontFace } from './fonts.ts'

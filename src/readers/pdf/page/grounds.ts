@@ -1,5 +1,5 @@
 // What letters are on: boxes and bands of one colour, and things of many colours.
-import { type Box, boxHeight, boxWidth, containsPoint } from '../../../document/box.ts'
+import { type Box, boxHeight, boxWidth, containsPoint } from '../../../document/page/box.ts'
 
 export interface Ground {
   /** The colour at a place of the page; null for one of many, undefined where the ground does not reach. */

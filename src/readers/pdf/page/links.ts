@@ -1,6 +1,6 @@
 // Link annotations and outline entries: where they stand and where they lead.
-import type { Box } from '../../../document/box.ts'
-import type { OutlineEntry, PageLink, QuarterTurn } from '../../../document/page.ts'
+import type { Box } from '../../../document/page/box.ts'
+import type { OutlineEntry, PageLink, QuarterTurn } from '../../../document/page/page.ts'
 import type { PdfFile } from '../engine/open-file.ts'
 import { byteString, fourFloats, utf16String } from '../engine/pdfium-calls.ts'
 import { applyToBox, displayFrame, type Frame } from './page-frame.ts'

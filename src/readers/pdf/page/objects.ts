@@ -1,6 +1,6 @@
 // Pictures, rules, shaded boxes and drawings of a page, with those inside form objects.
-import { type Box, boxHeight, boxOf, boxWidth, intersectBox } from '../../../document/box.ts'
-import type { Fill, Rule } from '../../../document/page.ts'
+import { type Box, boxHeight, boxOf, boxWidth, intersectBox } from '../../../document/page/box.ts'
+import type { Fill, Rule } from '../../../document/page/page.ts'
 import type { Engine } from '../engine/engine.ts'
 import {
   OBJECT_FORM,

@@ -1,6 +1,6 @@
 // Coordinates: from the file's user space (origin somewhere, y upwards) to the page as people read it.
-import { type Box, boxOf } from '../../../document/box.ts'
-import type { QuarterTurn } from '../../../document/page.ts'
+import { type Box, boxOf } from '../../../document/page/box.ts'
+import type { QuarterTurn } from '../../../document/page/page.ts'
 
 /** X = a x + c y + e, Y = b x + d y + f (PDF 32000-1, 8.3.3). */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]

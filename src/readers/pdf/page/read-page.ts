@@ -1,6 +1,6 @@
 // Reads one page of an open file: loads it, takes everything from it, and closes it again.
-import type { Box } from '../../../document/box.ts'
-import type { Page, QuarterTurn } from '../../../document/page.ts'
+import type { Box } from '../../../document/page/box.ts'
+import type { Page, QuarterTurn } from '../../../document/page/page.ts'
 import { ServiceError } from '../../../kernel/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 import { guard, isEngineFailure, type PdfFile, pageLabel } from '../engine/open-file.ts'

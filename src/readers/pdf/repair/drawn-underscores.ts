@@ -1,5 +1,5 @@
 // Underscores that a page draws as bars.
-import type { Box } from '../../../document/box.ts'
+import type { Box } from '../../../document/page/box.ts'
 import type { Cell } from '../page/character-cell.ts'
 
 /** TeX draws the underscore as a bar on the line, three tenths of an em long; others let it hang below. */

@@ -1,7 +1,7 @@
 // "rÈsultats", "Ïàòåíòíå ïðàâî", "Türkçe yazýlým": faces whose codes were read by another table than the one that they were made by.
 import { withWindowsCharacters } from '../../../codecs/windows-1252.ts'
-import { foreignLetters, languageOf } from '../../../conventions/language.ts'
-import type { Line, Page } from '../../../document/page.ts'
+import { foreignLetters, languageOf } from '../../../conventions/language/language.ts'
+import type { Line, Page } from '../../../document/page/page.ts'
 import { addTo } from '../../../kernel/lists.ts'
 import { T1 } from './tex-encodings.ts'
 

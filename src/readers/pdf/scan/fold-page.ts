@@ -1,6 +1,6 @@
 // Two printed pages in one picture: where they part, and the right one put below the left one, so that each is read as a page.
-import type { Box } from '../../../document/box.ts'
-import type { Line, Page } from '../../../document/page.ts'
+import type { Box } from '../../../document/page/box.ts'
+import type { Line, Page } from '../../../document/page/page.ts'
 
 /** Sheets with two pages are broader than high. */
 const LEAST_BREADTH = 1.15

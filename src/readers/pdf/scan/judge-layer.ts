@@ -1,8 +1,8 @@
 // Text that somebody's recognition left under a scan, judged against our own reading of a sample of its lines.
 import type { Context } from '../../../contract/context.ts'
 import type { Ocr, OcrLine } from '../../../contract/ocr.ts'
-import type { Box } from '../../../document/box.ts'
-import type { Page } from '../../../document/page.ts'
+import type { Box } from '../../../document/page/box.ts'
+import type { Page } from '../../../document/page/page.ts'
 import type { Deadline } from '../../../kernel/time/deadline.ts'
 import { POINTS_PER_INCH } from '../draw/draw-box.ts'
 import { pictureOf, RECOGNITION_DPI } from '../draw/page-picture.ts'

@@ -1,8 +1,8 @@
 // Pages whose text layer is missing or broken, read by recognition; they come out like any other page.
 import type { Context } from '../../../contract/context.ts'
 import type { Ocr, OcrLine, OcrWord } from '../../../contract/ocr.ts'
-import { type Box, boxOf } from '../../../document/box.ts'
-import type { Line, Page, Rise, TextSpan, UnsureWord } from '../../../document/page.ts'
+import { type Box, boxOf } from '../../../document/page/box.ts'
+import type { Line, Page, Rise, TextSpan, UnsureWord } from '../../../document/page/page.ts'
 import { type ErrorCode, ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { Slots } from '../../../kernel/time/slots.ts'
 import { pictureOf } from '../draw/page-picture.ts'

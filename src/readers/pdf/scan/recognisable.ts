@@ -1,6 +1,6 @@
 // Whether recognition knows the letters of a page that has a text layer: of others it makes Latin ones.
-import { scriptOf } from '../../../conventions/language.ts'
-import type { Line } from '../../../document/page.ts'
+import { scriptOf } from '../../../conventions/language/language.ts'
+import type { Line } from '../../../document/page/page.ts'
 
 /** Without ideographs alone, which codes of broken fonts look like. */
 const NOT_RECOGNISED: ReadonlySet<string | null> = new Set(['Cyrl', 'Grek', 'Jpan', 'Kore'])

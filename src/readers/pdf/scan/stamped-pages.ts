@@ -1,5 +1,5 @@
 // Pages that are a picture with a stamp on it, as archives put their line under each page of a scan: what is printed is in the picture.
-import type { Line, Page } from '../../../document/page.ts'
+import type { Line, Page } from '../../../document/page/page.ts'
 import { groupBy } from '../../../kernel/lists.ts'
 
 /** Pictures cover at least this share of the page; margins may be cut off. */

@@ -1,6 +1,6 @@
 // A page and everything that is on it, turned so that it reads another way up.
-import type { Box } from '../../../document/box.ts'
-import { type Page, type QuarterTurn, toDisplayed, toReading } from '../../../document/page.ts'
+import type { Box } from '../../../document/page/box.ts'
+import { type Page, type QuarterTurn, toDisplayed, toReading } from '../../../document/page/page.ts'
 
 /** `turn` is clockwise from the page as displayed; lines are left as they are, since whoever turns a page reads it anew. */
 export function turnedPage(page: Page, turn: QuarterTurn): Page {

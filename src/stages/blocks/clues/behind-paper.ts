@@ -1,7 +1,7 @@
 // What a publisher prints behind a paper: how to cite it, what is offered to the next author, and pages of later works that cite it.
 import { CITES_ITSELF } from '../../../conventions/self-citation.ts'
-import type { LineClue, LineLabel } from '../../../document/blocks.ts'
-import { boxHeight, overlapsAcross, unionBoxes } from '../../../document/box.ts'
+import type { LineClue, LineLabel } from '../../../document/page/blocks.ts'
+import { boxHeight, overlapsAcross, unionBoxes } from '../../../document/page/box.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 

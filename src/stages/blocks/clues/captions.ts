@@ -6,11 +6,11 @@ import {
   isListing,
   readsOn,
 } from '../../../conventions/labels/caption-label.ts'
+import { anyWord } from '../../../conventions/language/words.ts'
 import { endsSentence } from '../../../conventions/line-ends/open-end.ts'
-import { anyWord } from '../../../conventions/words.ts'
-import { CAPTION_LABELS, HEAD_LABELS, type LineClue, type LineLabel } from '../../../document/blocks.ts'
-import { LEVEL_PT, type Page } from '../../../document/page.ts'
-import { isSamePointSize } from '../../../document/typography.ts'
+import { CAPTION_LABELS, HEAD_LABELS, type LineClue, type LineLabel } from '../../../document/page/blocks.ts'
+import { LEVEL_PT, type Page } from '../../../document/page/page.ts'
+import { isSamePointSize } from '../../../document/page/typography.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 import { type Give, isAlone, isCloseBelow, isParted, printedBlock, settleMixed, sharesRow } from './printed-block.ts'

@@ -1,6 +1,6 @@
 // Lines of programs and their output: set in a typewriter's face amid text in another.
-import { type LineClue, lineLabels } from '../../../document/blocks.ts'
-import { isLevel, isSetAsCode, type Line } from '../../../document/page.ts'
+import { type LineClue, lineLabels } from '../../../document/page/blocks.ts'
+import { isLevel, isSetAsCode, type Line } from '../../../document/page/page.ts'
 import { clueOn, columnsOf, type Reading, type ReadLine } from '../flow.ts'
 
 /** What such lines are taken for; cells stay cells until it is known whether a table claims them. */

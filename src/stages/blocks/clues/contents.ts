@@ -1,8 +1,8 @@
 // Lists of contents and of figures: titles with the pages they are on. They are no part of the text, which has the titles as headings.
-import { lettersAlone } from '../../../conventions/letters.ts'
-import { anyWord } from '../../../conventions/words.ts'
-import type { LineClue, LineLabel } from '../../../document/blocks.ts'
-import { isLevel } from '../../../document/page.ts'
+import { lettersAlone } from '../../../conventions/language/letters.ts'
+import { anyWord } from '../../../conventions/language/words.ts'
+import type { LineClue, LineLabel } from '../../../document/page/blocks.ts'
+import { isLevel } from '../../../document/page/page.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 
 /** "Rivers ........ 12", "Rivers . . . . .": dots that lead to a page number, which may be a piece of the row of its own. */

@@ -6,9 +6,9 @@ import {
   labelProbability,
   lineLabels,
   MARGIN_LABELS,
-} from '../../../document/blocks.ts'
-import { isNextLine, type Line, mainSpan } from '../../../document/page.ts'
-import { middleOf } from '../../../document/rows.ts'
+} from '../../../document/page/blocks.ts'
+import { isNextLine, type Line, mainSpan } from '../../../document/page/page.ts'
+import { middleOf } from '../../../document/page/rows.ts'
 import { addTo, maxOf, minOf } from '../../../kernel/lists.ts'
 import { clueOn, likelihood, type Reading, type ReadLine } from '../flow.ts'
 

@@ -1,8 +1,8 @@
 // Lines printed as one block: in one size, at one distance and below one another, with nothing beside them.
 import { captionLabel } from '../../../conventions/labels/caption-label.ts'
-import { CAPTION_LABELS, type LineLabel } from '../../../document/blocks.ts'
-import { isLevel, LEVEL_PT, type Page } from '../../../document/page.ts'
-import { isSamePointSize } from '../../../document/typography.ts'
+import { CAPTION_LABELS, type LineLabel } from '../../../document/page/blocks.ts'
+import { isLevel, LEVEL_PT, type Page } from '../../../document/page/page.ts'
+import { isSamePointSize } from '../../../document/page/typography.ts'
 import { logProbability, type ReadLine } from '../flow.ts'
 
 // All limits were chosen on the train papers: of the lines that they give to captions there, the truth has none in the body.

@@ -1,7 +1,7 @@
 // Lines in which the sentence right above them continues, and what that says of them.
 import { continuesInWords, endsOpen, endsSentence } from '../../../conventions/line-ends/open-end.ts'
-import { CAPTION_LABELS, type LineClue, type LineLabel, lineLabels } from '../../../document/blocks.ts'
-import { isNextLine } from '../../../document/page.ts'
+import { CAPTION_LABELS, type LineClue, type LineLabel, lineLabels } from '../../../document/page/blocks.ts'
+import { isNextLine } from '../../../document/page/page.ts'
 import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 
 const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list'])

@@ -1,8 +1,8 @@
 // Captions of tables set in a narrow column beside the table: their lines are level with its rows, and the model takes them for cells.
 import { captionLabel, captionType } from '../../../conventions/labels/caption-label.ts'
-import { CAPTION_LABELS } from '../../../document/blocks.ts'
-import type { Page } from '../../../document/page.ts'
-import { isSamePointSize } from '../../../document/typography.ts'
+import { CAPTION_LABELS } from '../../../document/page/blocks.ts'
+import type { Page } from '../../../document/page/page.ts'
+import { isSamePointSize } from '../../../document/page/typography.ts'
 import { minOf } from '../../../kernel/lists.ts'
 import type { ReadLine } from '../flow.ts'
 import type { Give } from './printed-block.ts'

@@ -1,7 +1,8 @@
 // Numbers in brackets: "[3-5, 9]", "(12)", "[3]–[5]", "(see ref. 4)", "[12, Theorem 3]".
-import { isYear } from '../../../conventions/dates.ts'
+
 import { familyOf } from '../../../conventions/labels/label-words.ts'
-import { anyWord } from '../../../conventions/words.ts'
+import { anyWord } from '../../../conventions/language/words.ts'
+import { isYear } from '../../../conventions/numbers/dates.ts'
 import { append } from '../../../kernel/lists.ts'
 import { patternOf, wordSet } from '../../../kernel/patterns.ts'
 import { type Bracket, signBefore, signBehind, wordBefore } from '../brackets.ts'

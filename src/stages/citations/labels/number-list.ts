@@ -1,5 +1,5 @@
 // Lists of printed numbers as citations have them: "3", "3, 5", "3-5, 9", "12a,b", "3 and 4".
-import { AND } from '../../../conventions/words.ts'
+import { AND } from '../../../conventions/language/words.ts'
 import type { Range } from '../../../document/ranges.ts'
 
 /** One item of the list; `to` equals `from` for a single number. Letters behind a number ("12a") are kept apart. */

@@ -1,5 +1,5 @@
 // Raised numbers: "growth³,⁴", as marks of the source or as superscript characters; not exponents, isotopes or units.
-import { isYear } from '../../../conventions/dates.ts'
+import { isYear } from '../../../conventions/numbers/dates.ts'
 import { overlapFinder, type Range } from '../../../document/ranges.ts'
 import { marksOf, type RichText } from '../../../document/rich-text.ts'
 import { allMatches, patternOf } from '../../../kernel/patterns.ts'

@@ -1,7 +1,8 @@
 // Citations by name and year: "(Smith, 2010a, b; Jones et al., in press)", "Smith and Lee (2010)", "Smith's (2010) view".
-import { YEAR } from '../../../conventions/dates.ts'
-import { foldInPlace } from '../../../conventions/letters.ts'
-import { AND } from '../../../conventions/words.ts'
+
+import { foldInPlace } from '../../../conventions/language/letters.ts'
+import { AND } from '../../../conventions/language/words.ts'
+import { YEAR } from '../../../conventions/numbers/dates.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import type { Bracket } from '../brackets.ts'
 import type { Candidate } from '../candidate.ts'

@@ -1,6 +1,6 @@
 // "ibid.", "op. cit.", "supra note 12", "Miller, Principles": they point at what was cited before, as works do that a note prints in full again.
 import { CITED_WORK, NOTE_POINTER, SAME_AS_BEFORE } from '../../../conventions/citing-words.ts'
-import { foldInPlace } from '../../../conventions/letters.ts'
+import { foldInPlace } from '../../../conventions/language/letters.ts'
 import { overlapFinder, type Range } from '../../../document/ranges.ts'
 import { append } from '../../../kernel/lists.ts'
 import { allMatches } from '../../../kernel/patterns.ts'

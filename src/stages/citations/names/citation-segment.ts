@@ -1,5 +1,5 @@
 // Which characters are the citation: the whole bracket of a lone one, else its own segment.
-import { anyWord } from '../../../conventions/words.ts'
+import { anyWord } from '../../../conventions/language/words.ts'
 import type { Range } from '../../../document/ranges.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { Bracket } from '../brackets.ts'

@@ -1,5 +1,5 @@
 // Weighs which entry a citation with names and a year means: by first author, co-authors, year and suffix.
-import { foldInPlace } from '../../../conventions/letters.ts'
+import { foldInPlace } from '../../../conventions/language/letters.ts'
 import type { TextRange } from '../../../document/ranges.ts'
 import { type NamedEntry, type NameForm, type NameIndex, PARTICLES } from './name-index.ts'
 import { CONNECTORS, type NameTail, readNameTail } from './name-tail.ts'

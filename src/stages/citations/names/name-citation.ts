@@ -1,7 +1,8 @@
 // Decides for one printed year which entry its names mean, and whether names without an entry are a citation at all.
-import { MONTH_WORDS, SEASON_WORDS } from '../../../conventions/dates.ts'
-import { foldInPlace } from '../../../conventions/letters.ts'
-import { AND } from '../../../conventions/words.ts'
+
+import { foldInPlace } from '../../../conventions/language/letters.ts'
+import { AND } from '../../../conventions/language/words.ts'
+import { MONTH_WORDS, SEASON_WORDS } from '../../../conventions/numbers/dates.ts'
 import { MAX_FAMILY_WORDS, matchNames, type NameMatch, type NameZone } from './match-names.ts'
 import type { NamedEntry, NameIndex } from './name-index.ts'
 import { ET_AL } from './name-tail.ts'

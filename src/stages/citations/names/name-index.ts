@@ -1,6 +1,7 @@
 // Finds bibliography entries by the names and years that citations print.
-import { YEAR } from '../../../conventions/dates.ts'
-import { foldInPlace, foldings } from '../../../conventions/letters.ts'
+
+import { foldInPlace, foldings } from '../../../conventions/language/letters.ts'
+import { YEAR } from '../../../conventions/numbers/dates.ts'
 import type { BibliographyEntry, Reference } from '../../../document/references.ts'
 import { addTo } from '../../../kernel/lists.ts'
 import { allMatches } from '../../../kernel/patterns.ts'

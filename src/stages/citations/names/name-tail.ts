@@ -1,6 +1,6 @@
 // What is between the first author of a citation and its year: nothing, co-authors, "et al.", or too much.
-import { foldInPlace } from '../../../conventions/letters.ts'
-import { AND } from '../../../conventions/words.ts'
+import { foldInPlace } from '../../../conventions/language/letters.ts'
+import { AND } from '../../../conventions/language/words.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import { MINOR_WORDS, PARTICLES } from './name-index.ts'
 

@@ -1,6 +1,7 @@
 // Citations by title and year, as styles print them for works without authors: (“Walking and the memory of maps,” 2011).
-import { YEAR } from '../../../conventions/dates.ts'
-import { foldInPlace } from '../../../conventions/letters.ts'
+
+import { foldInPlace } from '../../../conventions/language/letters.ts'
+import { YEAR } from '../../../conventions/numbers/dates.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import type { Candidate } from '../candidate.ts'
 import type { NamedEntry, NameIndex } from './name-index.ts'

@@ -1,6 +1,7 @@
 // What stands for the year in a citation: "2010", "2010a, b", "1890/1983", "in press", "n.d.".
-import { YEAR } from '../../../conventions/dates.ts'
-import { anyWord } from '../../../conventions/words.ts'
+
+import { anyWord } from '../../../conventions/language/words.ts'
+import { YEAR } from '../../../conventions/numbers/dates.ts'
 import type { Range } from '../../../document/ranges.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 

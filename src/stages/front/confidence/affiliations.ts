@@ -4,7 +4,7 @@
 import { ownerScore } from '../../../byline/email-owners.ts'
 import { findEmails } from '../../../byline/emails.ts'
 import { hasCountry, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
-import { letterKey } from '../../../conventions/letters.ts'
+import { letterKey } from '../../../conventions/language/letters.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { Affiliation, People } from '../../../document/header.ts'
 import type { FrontFacts } from '../facts.ts'

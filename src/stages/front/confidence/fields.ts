@@ -1,5 +1,5 @@
 // The fields of the header with what speaks for and against each, ready to be judged.
-import { languageSureness } from '../../../conventions/language.ts'
+import { languageSureness } from '../../../conventions/language/language.ts'
 import { pageTextOf } from '../../../conventions/line-ends/page-text.ts'
 import type { Evidence } from '../../../document/evidence.ts'
 import { ownDoi } from '../../../document/identity.ts'

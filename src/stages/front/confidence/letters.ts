@@ -1,8 +1,8 @@
 // How likely recognition read the letters of a value right, and which word speaks most against it.
 import type { PrintedArea } from '../../../conventions/find-printed.ts'
-import { MISENCODED } from '../../../conventions/letters.ts'
+import { MISENCODED } from '../../../conventions/language/letters.ts'
 import { against, type Evidence } from '../../../document/evidence.ts'
-import type { Line, Page } from '../../../document/page.ts'
+import type { Line, Page } from '../../../document/page/page.ts'
 
 export interface UnsureText {
   readonly text: string

@@ -1,6 +1,6 @@
 // How a reference stands among the others of its list: an entry that lacks what the others have or holds two works was cut or read wrongly.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
-import { YEAR } from '../../../conventions/dates.ts'
+import { YEAR } from '../../../conventions/numbers/dates.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { BibliographyEntry, Reference } from '../../../document/references.ts'
 import { median } from '../../../kernel/lists.ts'

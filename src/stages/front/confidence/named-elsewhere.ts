@@ -1,9 +1,9 @@
 // Who names authors besides the byline, and whom they name who does not sign: the file, the paper's own citation, heads, addresses.
 import { findEmails } from '../../../byline/emails.ts'
-import { RECENT_YEAR } from '../../../conventions/dates.ts'
-import { foldedWords, letterKey } from '../../../conventions/letters.ts'
+import { foldedWords, letterKey } from '../../../conventions/language/letters.ts'
+import { AND } from '../../../conventions/language/words.ts'
 import { splitName } from '../../../conventions/names/split-name.ts'
-import { AND } from '../../../conventions/words.ts'
+import { RECENT_YEAR } from '../../../conventions/numbers/dates.ts'
 import type { Author } from '../../../document/header.ts'
 import { allMatches, patternOf } from '../../../kernel/patterns.ts'
 import { type FrontFacts, spaced } from '../facts.ts'

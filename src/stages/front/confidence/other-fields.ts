@@ -1,6 +1,6 @@
 // What speaks for and against the statements, the licence, the ISSN and the publisher: how each reads, and where else it stands.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
-import { foldedWords, letterKey } from '../../../conventions/letters.ts'
+import { foldedWords, letterKey } from '../../../conventions/language/letters.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { FrontFacts } from '../facts.ts'
 

@@ -1,6 +1,6 @@
 // What speaks for and against abstract and keywords: how they were found, and how they read.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
-import { anyWord } from '../../../conventions/words.ts'
+import { anyWord } from '../../../conventions/language/words.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import type { Front } from '../../../document/front.ts'
 import type { FrontFacts } from '../facts.ts'

@@ -1,8 +1,8 @@
 // Files that hold more than one document: the longest is the paper, the others are told and left out.
 import { defineRevision } from '../../../contract/stage.ts'
-import { findDoi } from '../../../conventions/doi.ts'
-import { letterKey } from '../../../conventions/letters.ts'
-import type { LineLabel } from '../../../document/blocks.ts'
+import { findDoi } from '../../../conventions/identifiers/doi.ts'
+import { letterKey } from '../../../conventions/language/letters.ts'
+import type { LineLabel } from '../../../document/page/blocks.ts'
 import { minOf } from '../../../kernel/lists.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
 import { coversBefore } from '../lines/cover.ts'

@@ -1,13 +1,13 @@
 // Every DOI of a paper with its place: in blocks and sentences, links of the first page, the file's notes, stamps.
-import { announcesOwnDoi, doiKey, type FoundDoi, findDois } from '../../../conventions/doi.ts'
-import { arxivDoi, findArxiv } from '../../../conventions/identifiers.ts'
+import { announcesOwnDoi, doiKey, type FoundDoi, findDois } from '../../../conventions/identifiers/doi.ts'
+import { arxivDoi, findArxiv } from '../../../conventions/identifiers/identifiers.ts'
 import { pageTextOf } from '../../../conventions/line-ends/page-text.ts'
 import { readXmp } from '../../../conventions/xmp.ts'
-import { type Block, lineLabels, MARGIN_LABELS } from '../../../document/blocks.ts'
 import type { FileFacts } from '../../../document/header.ts'
 import type { DoiCandidate } from '../../../document/identity.ts'
 import type { Layers } from '../../../document/layers.ts'
-import { frontPageOf } from '../../../document/page.ts'
+import { type Block, lineLabels, MARGIN_LABELS } from '../../../document/page/blocks.ts'
+import { frontPageOf } from '../../../document/page/page.ts'
 import { decodedAddress } from '../../../kernel/patterns.ts'
 import { contextOf, type DoiSetting, REJECTED_TIER, rejectionOf, tierOf } from './judge.ts'
 

@@ -1,7 +1,7 @@
 // The paper's own DOI with its receipt, held against what the caller expected.
 import { defineStage } from '../../../contract/stage.ts'
-import { declaredDoi, doiKey } from '../../../conventions/doi.ts'
-import { letterKey } from '../../../conventions/letters.ts'
+import { declaredDoi, doiKey } from '../../../conventions/identifiers/doi.ts'
+import { letterKey } from '../../../conventions/language/letters.ts'
 import type { DoiCandidate } from '../../../document/identity.ts'
 import { sha256 } from '../../../kernel/hash.ts'
 import { noted } from '../../../kernel/noted.ts'

@@ -1,6 +1,6 @@
 // What a DOI is said of, and whether that can be the paper itself.
-import { DOI_START } from '../../../conventions/doi.ts'
-import { ISSN_SHAPE } from '../../../conventions/identifiers.ts'
+import { DOI_START } from '../../../conventions/identifiers/doi.ts'
+import { ISSN_SHAPE } from '../../../conventions/identifiers/identifiers.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { SectionType } from '../../../schema/vocabularies.ts'
 

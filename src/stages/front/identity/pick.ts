@@ -1,5 +1,5 @@
 // The paper's own DOI among the candidates; the losers keep the reason why.
-import { isJournalStem } from '../../../conventions/doi.ts'
+import { isJournalStem } from '../../../conventions/identifiers/doi.ts'
 import type { DoiCandidate } from '../../../document/identity.ts'
 import { groupBy } from '../../../kernel/lists.ts'
 

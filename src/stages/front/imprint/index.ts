@@ -1,19 +1,19 @@
 // Where the paper appeared: journal, volume, pages, date, publisher, licence.
 import { defineStage } from '../../../contract/stage.ts'
-import { RECENT_YEAR } from '../../../conventions/dates.ts'
-import { letterKey, lettersAlone } from '../../../conventions/letters.ts'
+import { letterKey, lettersAlone } from '../../../conventions/language/letters.ts'
 import { type PageText, pageTextOf } from '../../../conventions/line-ends/page-text.ts'
-import type { Block, LineLabel } from '../../../document/blocks.ts'
+import { RECENT_YEAR } from '../../../conventions/numbers/dates.ts'
 import type { Declared, Imprint, People } from '../../../document/header.ts'
 import type { Layers } from '../../../document/layers.ts'
-import type { Page } from '../../../document/page.ts'
+import type { Block, LineLabel } from '../../../document/page/blocks.ts'
+import type { Page } from '../../../document/page/page.ts'
 import { noted } from '../../../kernel/noted.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
-import { findNotices, firstPageText, noticesOf } from './imprint-places.ts'
 import { findLocator } from './locator.ts'
-import type { Notice } from './notice.ts'
+import { findNotices, firstPageText, noticesOf } from './places/imprint-places.ts'
+import type { Notice } from './places/notice.ts'
+import { rightsOfPages, rightsOfPassages } from './places/rights-places.ts'
 import { type ImprintSources, isSameJournal, readImprint } from './read-imprint.ts'
-import { rightsOfPages, rightsOfPassages } from './rights-places.ts'
 
 /** Words of the byline that are long enough to be names. */
 function bylineWords(blocks: readonly Block[], text: PageText): ReadonlySet<string> {

@@ -1,8 +1,21 @@
 // The numbers of a line that says where a paper stands, each with what is printed around it.
-import { isMonthName, isRecentYear, MONTH_WORDS, RECENT_YEAR, SEASON_WORDS } from '../../../conventions/dates.ts'
-import { DOI_START } from '../../../conventions/doi.ts'
-import { ISSN_SHAPE } from '../../../conventions/identifiers.ts'
-import { anyWord, type Entries, entryPattern, LANGUAGES, type LanguageWords } from '../../../conventions/words.ts'
+
+import { DOI_START } from '../../../conventions/identifiers/doi.ts'
+import { ISSN_SHAPE } from '../../../conventions/identifiers/identifiers.ts'
+import {
+  anyWord,
+  type Entries,
+  entryPattern,
+  LANGUAGES,
+  type LanguageWords,
+} from '../../../conventions/language/words.ts'
+import {
+  isMonthName,
+  isRecentYear,
+  MONTH_WORDS,
+  RECENT_YEAR,
+  SEASON_WORDS,
+} from '../../../conventions/numbers/dates.ts'
 import type { Range, TextRange } from '../../../document/ranges.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 

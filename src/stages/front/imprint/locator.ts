@@ -1,5 +1,5 @@
 // Where in a journal a paper stands: what each number of a line is, year, volume, issue or pages, by all that is printed around it.
-import { isRecentYear, readDate } from '../../../conventions/dates.ts'
+import { isRecentYear, readDate } from '../../../conventions/numbers/dates.ts'
 import { type Imprint, ROW_GAP } from '../../../document/header.ts'
 import { type Item, itemRuns } from './locator-items.ts'
 import { DOTTED, EXTRA, mayBe, ROLES, type Role, rangeOf } from './number-shapes.ts'

@@ -1,17 +1,17 @@
 // Every reading of the numbers that a paper prints, or its file declares, as where it stands in its journal, with what speaks for and against it.
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
-import { isRecentYear } from '../../../conventions/dates.ts'
-import { doiSuffix } from '../../../conventions/doi.ts'
-import { FETCHED } from '../../../conventions/words.ts'
+import { doiSuffix } from '../../../conventions/identifiers/doi.ts'
+import { FETCHED } from '../../../conventions/language/words.ts'
+import { isRecentYear } from '../../../conventions/numbers/dates.ts'
 import type { XmpFacts } from '../../../conventions/xmp.ts'
 import { against, type Candidate, type Evidence, evidence } from '../../../document/evidence.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
-import { saysWhere } from './cite-notices.ts'
 import { isNumbered, type Locator, readLocators } from './locator.ts'
-import { sourceOf } from './names.ts'
-import type { Notice } from './notice.ts'
+import { sourceOf } from './names/names.ts'
 import { fullLastPage } from './number-shapes.ts'
 import { countsInIssue, type PrintedPages } from './page-numbers.ts'
+import { saysWhere } from './places/cite-notices.ts'
+import type { Notice } from './places/notice.ts'
 
 export interface Numbers extends Pick<Locator, 'volume' | 'issue' | 'first_page' | 'last_page' | 'year' | 'date'> {
   /** Nothing prints them as such: the margins count the pages up to the last one of the file. */

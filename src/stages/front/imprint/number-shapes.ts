@@ -1,6 +1,7 @@
 // What a number can be by its letters and digits alone: a year, a volume, an issue, pages.
-import { isRecentYear } from '../../../conventions/dates.ts'
-import { anyWord } from '../../../conventions/words.ts'
+
+import { anyWord } from '../../../conventions/language/words.ts'
+import { isRecentYear } from '../../../conventions/numbers/dates.ts'
 import type { Item } from './locator-items.ts'
 
 export const ROLES = ['year', 'volume', 'issue', 'pages'] as const

@@ -1,5 +1,5 @@
 // The page numbers that a paper prints on its pages, believed where they count on from page to page.
-import type { Notice } from './notice.ts'
+import type { Notice } from './places/notice.ts'
 
 export interface PrintedPages {
   readonly first: string

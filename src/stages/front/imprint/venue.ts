@@ -1,11 +1,12 @@
 // Where papers outside journals appeared: conferences, proceedings, reports and series of institutes, as the paper or its cover names them.
-import { MONTH_WORDS, RECENT_YEAR } from '../../../conventions/dates.ts'
-import { findArxiv } from '../../../conventions/identifiers.ts'
+
+import { findArxiv } from '../../../conventions/identifiers/identifiers.ts'
+import { anyWord } from '../../../conventions/language/words.ts'
+import { MONTH_WORDS, RECENT_YEAR } from '../../../conventions/numbers/dates.ts'
 import { findAppearance } from '../../../conventions/self-citation.ts'
-import { anyWord } from '../../../conventions/words.ts'
 import { ROW_GAP } from '../../../document/header.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from './places/notice.ts'
 
 export interface Venue {
   readonly name: string

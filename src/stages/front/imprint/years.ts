@@ -1,13 +1,14 @@
 // The year in which a paper appeared, among all that its first pages, running heads and file name, and its date as far as it is told.
-import { dateAlone, RECENT_YEAR, readDate } from '../../../conventions/dates.ts'
-import { doiSuffix } from '../../../conventions/doi.ts'
-import { anyWord, FETCHED } from '../../../conventions/words.ts'
+
+import { doiSuffix } from '../../../conventions/identifiers/doi.ts'
+import { anyWord, FETCHED } from '../../../conventions/language/words.ts'
+import { dateAlone, RECENT_YEAR, readDate } from '../../../conventions/numbers/dates.ts'
 import type { XmpFacts } from '../../../conventions/xmp.ts'
 import { against, type Candidate, type Evidence, evidence } from '../../../document/evidence.ts'
 import { addTo, maxOf } from '../../../kernel/lists.ts'
 import { allMatches, patternOf } from '../../../kernel/patterns.ts'
-import { sourceOf } from './names.ts'
-import { type Notice, RUNNING_TIMES } from './notice.ts'
+import { sourceOf } from './names/names.ts'
+import { type Notice, RUNNING_TIMES } from './places/notice.ts'
 import type { Venue } from './venue.ts'
 
 const PUBLISHED = patternOf('giu')`\b(?:

@@ -1,5 +1,5 @@
 // What tells an abstract from notes and from running text: its words, and how both are set.
-import { isSimilarSize } from '../../../document/typography.ts'
+import { isSimilarSize } from '../../../document/page/typography.ts'
 import { median } from '../../../kernel/lists.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { FrontLine } from './front-lines.ts'

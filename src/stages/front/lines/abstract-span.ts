@@ -7,7 +7,7 @@ import {
   opensAbstractPart,
   opensKeywords,
 } from '../../../conventions/front-words.ts'
-import { languageTurn } from '../../../conventions/language.ts'
+import { languageTurn } from '../../../conventions/language/language.ts'
 import { isNotice, noticeBehind } from '../../../conventions/notices.ts'
 import { append } from '../../../kernel/lists.ts'
 import { type BodyStyle, bodyStyleOf, isNoteLike, isSetLikeBody, textOf } from './abstract-looks.ts'

@@ -1,10 +1,10 @@
 // What speaks for a page being a cover: it speaks of the document, of rights and of addresses, and the paper begins on the page behind it.
 import { isAbstractHeading } from '../../../conventions/front-words.ts'
-import { foldedWords, letterKey } from '../../../conventions/letters.ts'
-import { anyWord } from '../../../conventions/words.ts'
-import { type LabelledLine, type LineLabel, labelProbability } from '../../../document/blocks.ts'
+import { foldedWords, letterKey } from '../../../conventions/language/letters.ts'
+import { anyWord } from '../../../conventions/language/words.ts'
 import { type Evidence, evidence } from '../../../document/evidence.ts'
-import type { Page } from '../../../document/page.ts'
+import { type LabelledLine, type LineLabel, labelProbability } from '../../../document/page/blocks.ts'
+import type { Page } from '../../../document/page/page.ts'
 import { maxOf } from '../../../kernel/lists.ts'
 
 export interface LabelledPage {

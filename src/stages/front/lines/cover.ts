@@ -1,6 +1,7 @@
 // Pages that archives and publishers put before a paper, or behind it.
-import type { LineClue, LineLabel } from '../../../document/blocks.ts'
+
 import { type EvidenceModel, weigh } from '../../../document/evidence.ts'
+import type { LineClue, LineLabel } from '../../../document/page/blocks.ts'
 import { readWeights } from '../../../kernel/files/package-file.ts'
 import { typedSet } from '../../../kernel/patterns.ts'
 import { coverEvidence, type LabelledPage } from './cover-evidence.ts'

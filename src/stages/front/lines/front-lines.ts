@@ -1,6 +1,6 @@
 // The lines of the first pages in reading order, each with how it is set and what the layout model took it for.
-import type { LabelledLine, LineLabel, LineRef } from '../../../document/blocks.ts'
-import type { Line, Page } from '../../../document/page.ts'
+import type { LabelledLine, LineLabel, LineRef } from '../../../document/page/blocks.ts'
+import type { Line, Page } from '../../../document/page/page.ts'
 
 export interface FrontLine {
   /** Place of the page among those read, and of the line among those of the page. */

@@ -1,7 +1,7 @@
 // Lists of keywords as stretches of lines: from their heading on through all that is set below or beside it.
 import { abstractOpening, isKeywordsHeading, opensKeywords } from '../../../conventions/front-words.ts'
-import { lineLabels } from '../../../document/blocks.ts'
-import { isSameTextRow } from '../../../document/rows.ts'
+import { lineLabels } from '../../../document/page/blocks.ts'
+import { isSameTextRow } from '../../../document/page/rows.ts'
 import { append } from '../../../kernel/lists.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import { opensEditorLine } from '../editor-lines.ts'

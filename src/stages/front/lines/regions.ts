@@ -1,9 +1,9 @@
 // Regions of the first pages: lines below one another that are set alike, whatever a model took each of them for.
-import type { LineLabel } from '../../../document/blocks.ts'
-import { type Box, unionBoxes } from '../../../document/box.ts'
-import type { Page, Rule } from '../../../document/page.ts'
-import { isSameTextRow } from '../../../document/rows.ts'
-import { isSameSize } from '../../../document/typography.ts'
+import type { LineLabel } from '../../../document/page/blocks.ts'
+import { type Box, unionBoxes } from '../../../document/page/box.ts'
+import type { Page, Rule } from '../../../document/page/page.ts'
+import { isSameTextRow } from '../../../document/page/rows.ts'
+import { isSameSize } from '../../../document/page/typography.ts'
 import { maxOf, median } from '../../../kernel/lists.ts'
 import type { FrontLine } from './front-lines.ts'
 

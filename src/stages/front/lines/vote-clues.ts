@@ -1,6 +1,7 @@
 // What the header model says of the lines of the first pages, as clues.
-import { type LineClue, type LineLabel, lineKey } from '../../../document/blocks.ts'
+
 import type { FrontZone } from '../../../document/front.ts'
+import { type LineClue, type LineLabel, lineKey } from '../../../document/page/blocks.ts'
 import { addTo } from '../../../kernel/lists.ts'
 import { type LineVote, voteOnLines } from '../tagger/tag-zone.ts'
 import type { FrontLine } from './front-lines.ts'

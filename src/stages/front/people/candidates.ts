@@ -1,8 +1,8 @@
 // Stretches of words that may be the name of one who signs: a person's, or that of a group.
 import { SIGNS } from '../../../byline/affiliation-marks.ts'
 import { isName, withoutIcons } from '../../../byline/split-authors.ts'
+import { AND } from '../../../conventions/language/words.ts'
 import { isNameParticle } from '../../../conventions/names/split-name.ts'
-import { AND } from '../../../conventions/words.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { BylineWord } from './words.ts'
 

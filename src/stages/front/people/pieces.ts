@@ -1,9 +1,9 @@
 // The pieces of the first lines as the byline's reader sees them: where each stands, how it is set, what the models say of it.
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
-import { type Block, type LineLabel, labelProbability, lineKey } from '../../../document/blocks.ts'
-import type { Box } from '../../../document/box.ts'
 import type { Front, FrontPiece } from '../../../document/front.ts'
-import { type Line, spanBox } from '../../../document/page.ts'
+import { type Block, type LineLabel, labelProbability, lineKey } from '../../../document/page/blocks.ts'
+import type { Box } from '../../../document/page/box.ts'
+import { type Line, spanBox } from '../../../document/page/page.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
 import type { FrontFacts } from '../facts.ts'
 import { voteOnLines } from '../tagger/tag-zone.ts'

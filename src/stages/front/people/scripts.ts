@@ -1,5 +1,5 @@
 // Names that a paper prints twice, in its own script and in another: "В. Є. Гаврилюк" and "V. E. Havryliuk" are one author.
-import { LANGUAGES } from '../../../conventions/words.ts'
+import { LANGUAGES } from '../../../conventions/language/words.ts'
 
 /** Scripts beside whose letters the same names are printed in Latin ones. */
 const LETTERS = new Map(['Cyrl', 'Grek', 'Hani'].map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')]))

@@ -1,6 +1,6 @@
 // Where a paper names its authors besides the byline: addresses, what the file declares, how it cites itself, who holds its rights.
 import { findEmails } from '../../../byline/emails.ts'
-import { foldLetters, umlautsSpelled } from '../../../conventions/letters.ts'
+import { foldLetters, umlautsSpelled } from '../../../conventions/language/letters.ts'
 import type { FrontFacts } from '../facts.ts'
 
 export type WitnessName = 'e-mail' | 'declared' | 'cited-as' | 'rights'

@@ -1,10 +1,10 @@
 // The words of the first lines in reading order, each with what the header model says of it and what parts it from the next.
 import { SIGNS } from '../../../byline/affiliation-marks.ts'
 import { areInverted, LONE_DOT, marksIn } from '../../../byline/split-authors.ts'
+import { LANGUAGES } from '../../../conventions/language/words.ts'
 import { isDegree, isNameParticle, isNameSuffix } from '../../../conventions/names/split-name.ts'
-import { LANGUAGES } from '../../../conventions/words.ts'
 import type { FrontToken, FrontZone } from '../../../document/front.ts'
-import type { Line } from '../../../document/page.ts'
+import type { Line } from '../../../document/page/page.ts'
 import type { Range } from '../../../document/ranges.ts'
 import { append } from '../../../kernel/lists.ts'
 import type { TokenLabel } from '../tagger/labels.ts'

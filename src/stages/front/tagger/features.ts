@@ -1,7 +1,7 @@
 // Cuts the lines of the zone into tokens and gives each the row numbers that the header model sums.
 // Frozen with its weights: a model reads this as it was trained on it.
 import type { TrainedModel } from '../../../contract/ports.ts'
-import { LINE_LABELS } from '../../../document/blocks.ts'
+import { LINE_LABELS } from '../../../document/page/blocks.ts'
 import type { Range } from '../../../document/ranges.ts'
 import { seededFnv1a } from '../../../kernel/fnv.ts'
 import { append } from '../../../kernel/lists.ts'

@@ -1,5 +1,5 @@
 // What the header model tells apart, token by token; training/header/labels.py holds the same list.
-import type { LineLabel } from '../../../document/blocks.ts'
+import type { LineLabel } from '../../../document/page/blocks.ts'
 import { byWord, wordList } from '../../../kernel/patterns.ts'
 
 export const TOKEN_LABELS = wordList(

@@ -1,8 +1,8 @@
 // Runs the header model over the front of a paper: a label for every token, and what each line is by them.
 import type { Inference } from '../../../contract/ports.ts'
-import type { Block, LineLabel } from '../../../document/blocks.ts'
 import type { FrontToken, FrontZone } from '../../../document/front.ts'
-import type { Page } from '../../../document/page.ts'
+import type { Block, LineLabel } from '../../../document/page/blocks.ts'
+import type { Page } from '../../../document/page/page.ts'
 import { maxOf } from '../../../kernel/lists.ts'
 import { featurise, HEADER_MODEL, SLOTS } from './features.ts'
 import { lineLabelOf, TOKEN_LABELS, type TokenLabel } from './labels.ts'

@@ -1,8 +1,8 @@
 // The lines of the first pages that may introduce a paper, each with what the header model wants to know of it.
 // Frozen with its weights: a model reads this as it was trained on it.
-import { type Block, type LineLabel, type LineRef, lineLabels } from '../../../document/blocks.ts'
-import { type Box, coveredShare } from '../../../document/box.ts'
-import type { Line, Page } from '../../../document/page.ts'
+import { type Block, type LineLabel, type LineRef, lineLabels } from '../../../document/page/blocks.ts'
+import { type Box, coveredShare } from '../../../document/page/box.ts'
+import type { Line, Page } from '../../../document/page/page.ts'
 import { minOf } from '../../../kernel/lists.ts'
 
 export interface ZoneLine {

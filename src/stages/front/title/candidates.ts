@@ -1,12 +1,12 @@
 // What may be the title: stretches of lines of the first page that follow one another, a subtitle in other letters included.
 import { isOpeningHeading } from '../../../conventions/front-words.ts'
-import { turnsToEnglish } from '../../../conventions/language.ts'
+import { turnsToEnglish } from '../../../conventions/language/language.ts'
+import { anyWord } from '../../../conventions/language/words.ts'
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
-import { anyWord } from '../../../conventions/words.ts'
-import { lineLabels } from '../../../document/blocks.ts'
-import type { Line, TextSpan } from '../../../document/page.ts'
-import { isSameTextRow } from '../../../document/rows.ts'
-import { isSameSize, isSimilarSize } from '../../../document/typography.ts'
+import { lineLabels } from '../../../document/page/blocks.ts'
+import type { Line, TextSpan } from '../../../document/page/page.ts'
+import { isSameTextRow } from '../../../document/page/rows.ts'
+import { isSameSize, isSimilarSize } from '../../../document/page/typography.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { FactLine, FrontFacts } from '../facts.ts'
 

@@ -1,5 +1,5 @@
 // The title of a paper: the likeliest stretch of lines of its first page, and how sure that is.
-import { foldedWords, letterKey } from '../../../conventions/letters.ts'
+import { foldedWords, letterKey } from '../../../conventions/language/letters.ts'
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
 import {
   type EvidenceModel,

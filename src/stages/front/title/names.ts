@@ -1,7 +1,7 @@
 // Which lines beside a title are names of those who sign.
 import { isName } from '../../../byline/split-authors.ts'
+import { AND, anyWord } from '../../../conventions/language/words.ts'
 import { isFamilyName, isGivenName } from '../../../conventions/names/known-names.ts'
-import { AND, anyWord } from '../../../conventions/words.ts'
 
 const GROUP = /^(?:the )?(?:[\p{L}&]+ ){1,5}(?:team|consortium|collaboration)[\s*†‡]*$/iu
 /** Titles of persons, and the words before their names. */

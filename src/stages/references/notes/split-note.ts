@@ -1,7 +1,7 @@
 // Notes to the pieces in which works are printed: where a work begins and ends, who is meant by it, and whether it is printed in full.
 import { LEADING_SIGNALS } from '../../../conventions/citing-words.ts'
-import { findYear } from '../../../conventions/dates.ts'
-import { findDoi } from '../../../conventions/doi.ts'
+import { findDoi } from '../../../conventions/identifiers/doi.ts'
+import { findYear } from '../../../conventions/numbers/dates.ts'
 import type { Range } from '../../../document/ranges.ts'
 import { append } from '../../../kernel/lists.ts'
 import { patternOf } from '../../../kernel/patterns.ts'

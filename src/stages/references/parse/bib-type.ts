@@ -1,5 +1,5 @@
 // What type of work an entry prints, by the model's word and what its fields settle.
-import { anyWord } from '../../../conventions/words.ts'
+import { anyWord } from '../../../conventions/language/words.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { BibFields } from '../../../schema/parts/bib.ts'
 import type { ModelType } from './labels.ts'

@@ -1,9 +1,10 @@
 // Labelled tokens of a reference string to the fields of a reference.
-import { findYear, YEAR } from '../../../conventions/dates.ts'
-import { brokenLastDoi, doiKey, findDoi, isDoiAddress, mendedDoi } from '../../../conventions/doi.ts'
-import { declaredArxiv, declaredPmid, findArxiv, findPmid } from '../../../conventions/identifiers.ts'
+
+import { brokenLastDoi, doiKey, findDoi, isDoiAddress, mendedDoi } from '../../../conventions/identifiers/doi.ts'
+import { declaredArxiv, declaredPmid, findArxiv, findPmid } from '../../../conventions/identifiers/identifiers.ts'
+import { anyWord } from '../../../conventions/language/words.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
-import { anyWord } from '../../../conventions/words.ts'
+import { findYear, YEAR } from '../../../conventions/numbers/dates.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { BibFields } from '../../../schema/parts/bib.ts'
 import type { PersonNameExport } from '../../../schema/parts/people.ts'

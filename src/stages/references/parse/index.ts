@@ -7,10 +7,10 @@ import type { BibliographyEntry, Reading } from '../../../document/references.ts
 import type { RichText } from '../../../document/rich-text.ts'
 import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
+import type { ModelParse } from './language-model/parse-with-model.ts'
 import { withContainerStops } from './list-containers.ts'
 import { withListInitials, withListOrder, withRepeatedAuthors } from './list-names.ts'
 import { type ParsedReference, readReferences } from './parse-references.ts'
-import type { ModelParse } from './parse-with-model.ts'
 import { typefacesOf } from './typefaces.ts'
 
 export { parseReferences } from './parse-references.ts'
@@ -19,8 +19,8 @@ type ModelParser = (strings: readonly string[], local: readonly ParsedReference[
 
 /** The strategies that ask a language model, each on top of the local answer; loaded only where one asks. */
 const MODEL_PARSERS: Partial<Record<RefParser, () => Promise<ModelParser>>> = {
-  llm: async () => (await import('./parse-with-model.ts')).parseWholeList,
-  'llm-chunked': async () => (await import('./parse-with-model.ts')).parseInChunks,
+  llm: async () => (await import('./language-model/parse-with-model.ts')).parseWholeList,
+  'llm-chunked': async () => (await import('./language-model/parse-with-model.ts')).parseInChunks,
 }
 
 interface OpenEntry extends BibliographyEntry {

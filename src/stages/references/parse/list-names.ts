@@ -1,7 +1,8 @@
 // What the other entries of a list tell of an entry's names: initials, the order of given and family name, authors printed as dashes.
+
+import { AND } from '../../../conventions/language/words.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
 import { isGivenName } from '../../../conventions/names/known-names.ts'
-import { AND } from '../../../conventions/words.ts'
 import type { BibFields } from '../../../schema/parts/bib.ts'
 import type { PersonNameExport } from '../../../schema/parts/people.ts'
 import { isBody } from './normalizers/name-lists.ts'

@@ -1,7 +1,8 @@
 // Labels of single tokens that the print itself contradicts, mended before fields are made of them.
-import { isYear, MONTH_WORDS } from '../../../conventions/dates.ts'
-import { findDoi } from '../../../conventions/doi.ts'
-import { AND } from '../../../conventions/words.ts'
+
+import { findDoi } from '../../../conventions/identifiers/doi.ts'
+import { AND } from '../../../conventions/language/words.ts'
+import { isYear, MONTH_WORDS } from '../../../conventions/numbers/dates.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import type { Label } from './labels.ts'
 import type { LabelledString, LabelledToken } from './ner.ts'

@@ -3,7 +3,7 @@ import type { Inference } from '../../../contract/ports.ts'
 import type { Reading, ReadingPart } from '../../../document/references.ts'
 import { fieldsOf, type ParsedReference } from './fields.ts'
 import type { Label } from './labels.ts'
-import { statuteAlone } from './legal-citation.ts'
+import { statuteAlone } from './law/legal-citation.ts'
 import { labelStrings, type ReadString } from './ner.ts'
 
 export type { ParsedReference } from './fields.ts'

@@ -1,5 +1,5 @@
 // Where the title of an entry ends, where its label goes too far.
-import { anyWord } from '../../../conventions/words.ts'
+import { anyWord } from '../../../conventions/language/words.ts'
 import type { LabelledString, LabelledToken } from './ner.ts'
 import { hasLabel, relabelled } from './spans.ts'
 

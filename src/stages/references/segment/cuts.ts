@@ -1,11 +1,11 @@
 // What is cut after the decode, whichever strategy split the list.
 
 import { BULLETS } from '../../../conventions/bullets.ts'
-import { YEAR } from '../../../conventions/dates.ts'
-import { EMAIL_IN_PRINT } from '../../../conventions/email-address.ts'
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
+import { EMAIL_IN_PRINT } from '../../../conventions/identifiers/email-address.ts'
 import { TELLS_A_LIFE } from '../../../conventions/names/author-lives.ts'
-import type { LineLabel } from '../../../document/blocks.ts'
+import { YEAR } from '../../../conventions/numbers/dates.ts'
+import type { LineLabel } from '../../../document/page/blocks.ts'
 import { concatenate, cutEnd, cutStart, type RichText } from '../../../document/rich-text.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'

@@ -1,9 +1,9 @@
 // Lines that look like the head of an entry by what they say: people and their year, or a year under a rule that stands for people.
-import { YEAR } from '../../../conventions/dates.ts'
-import type { LineFacts } from './line-facts.ts'
+import { YEAR } from '../../../conventions/numbers/dates.ts'
+import type { LineFacts } from './features/line-facts.ts'
+import type { LinePlace } from './features/place-features.ts'
 import { BEGINS, CONTINUES, type DecodedLine, decodeLines, favourBeginning, scoresOf } from './line-model.ts'
 import { DECIDED, isFlush, isOpenBefore, isOwnRow, type ScoreAdjustment } from './list-habits.ts'
-import type { LinePlace } from './place-features.ts'
 import type { LineRun } from './source-lines.ts'
 
 /** How lines open that begin an entry with people. */

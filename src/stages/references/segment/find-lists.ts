@@ -1,7 +1,8 @@
 // Finds the reference lists of a document: runs of lines that read like references, wherever they stand.
-import { YEAR } from '../../../conventions/dates.ts'
+
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { possibleLabel } from '../../../conventions/labels/reference-labels.ts'
+import { YEAR } from '../../../conventions/numbers/dates.ts'
 import { append } from '../../../kernel/lists.ts'
 import { BEGINS, type DecodedLine, decodeLines, LABEL_COUNT, type LineScores, OUTSIDE } from './line-model.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'

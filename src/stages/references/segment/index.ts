@@ -7,13 +7,13 @@ import type { Passage } from '../../../document/structure.ts'
 import { noted } from '../../../kernel/noted.ts'
 import { splitInTurn } from './cascade.ts'
 import { type PrintedEntry, splitAtSigns, withoutBiographies, withoutNotices, withoutTrailingNote } from './cuts.ts'
+import { lineFacts } from './features/line-facts.ts'
+import { textFeatureRows } from './features/text-features.ts'
 import { findLists, withLayout } from './find-lists.ts'
-import { lineFacts } from './line-facts.ts'
 import { idsOf, scoreLines } from './line-model.ts'
 import { toYield } from './segmentation-receipt.ts'
 import { worksIn } from './several-works.ts'
 import { citingWorks, nearLists, sourceLines, unweave, withOwnLabels } from './source-lines.ts'
-import { textFeatureRows } from './text-features.ts'
 
 /** Labels count only where the list has them throughout: a year at the start of a line is none. */
 function labelsOf(printed: readonly PrintedEntry[]): (PrintedLabel | null)[] {

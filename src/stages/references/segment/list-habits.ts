@@ -1,6 +1,7 @@
 // A list is set in one way throughout: what its sure beginnings have in common speaks for the unsure ones, before the decode.
 import { patternOf } from '../../../kernel/patterns.ts'
-import type { LineFacts } from './line-facts.ts'
+import type { LineFacts } from './features/line-facts.ts'
+import type { LinePlace } from './features/place-features.ts'
 import {
   BEGINS,
   CONTINUES,
@@ -11,7 +12,6 @@ import {
   type LineScores,
   scoresOf,
 } from './line-model.ts'
-import type { LinePlace } from './place-features.ts'
 import type { LineRun } from './source-lines.ts'
 
 /** Lines that each look is taken to have been seen at beginning and inside, before the list is looked at. Chosen on train. */

@@ -1,7 +1,7 @@
 // The receipt of a segmentation: which strategies were tried, what they found, how much of the lists it covers.
 import type { RefSegmenter } from '../../../contract/options.ts'
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
-import { letterKey } from '../../../conventions/letters.ts'
+import { letterKey } from '../../../conventions/language/letters.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
 import type { ReferenceYieldExport } from '../../../schema/parts/diagnostics.ts'
 import type { Attempt, Outcome } from './cascade.ts'

@@ -1,6 +1,7 @@
 // Entries that print several works: "[7] A. Roe, J. Riv. 5 (1996) 60; B. Poe, Astr. 3 (1997) 67", "(a) Roe, A. ...; (b) Poe, B. ...".
-import { YEAR } from '../../../conventions/dates.ts'
-import { findArxiv } from '../../../conventions/identifiers.ts'
+
+import { findArxiv } from '../../../conventions/identifiers/identifiers.ts'
+import { YEAR } from '../../../conventions/numbers/dates.ts'
 
 const LETTERS = 'abcdefgh'
 const DATED = new RegExp(`(?<!\\d)${YEAR}(?!\\d)`, 'u')

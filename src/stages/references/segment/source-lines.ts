@@ -1,9 +1,15 @@
 // Every line in which references may stand, in reading order; columns that were read row by row are taken apart.
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { printedLabel } from '../../../conventions/labels/reference-labels.ts'
-import { type Block, type LabelledLine, type LineLabel, type LineRef, MARGIN_LABELS } from '../../../document/blocks.ts'
-import type { Box } from '../../../document/box.ts'
-import type { Page } from '../../../document/page.ts'
+import {
+  type Block,
+  type LabelledLine,
+  type LineLabel,
+  type LineRef,
+  MARGIN_LABELS,
+} from '../../../document/page/blocks.ts'
+import type { Box } from '../../../document/page/box.ts'
+import type { Page } from '../../../document/page/page.ts'
 
 /** Indexes of some lines, in reading order. */
 export type LineRun = readonly number[]

@@ -2,6 +2,7 @@
 import type { Context } from '../../../contract/context.ts'
 import type { Inference } from '../../../contract/ports.ts'
 import { withWholeEntries } from './entry-heads.ts'
+import { type LinePlace, placeFeatures, placesOf } from './features/place-features.ts'
 import { findLists, withLayout, withStarts } from './find-lists.ts'
 import {
   BEGINS,
@@ -15,7 +16,6 @@ import {
   scoresOf,
 } from './line-model.ts'
 import { withHabitualStarts, withLinksAtEnds, withOwnLook } from './list-habits.ts'
-import { type LinePlace, placeFeatures, placesOf } from './place-features.ts'
 import { labelChains, startsByLabels } from './printed-numbers.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
 import { type Attempted, entriesAt, type ReferenceSource, type Split, type Strategy } from './strategy.ts'

@@ -1,6 +1,6 @@
 // What every segmentation strategy is given and what it gives back.
 import type { Context } from '../../../contract/context.ts'
-import type { LineFacts } from './line-facts.ts'
+import type { LineFacts } from './features/line-facts.ts'
 import type { LineScores } from './line-model.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
 

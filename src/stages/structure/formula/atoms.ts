@@ -1,5 +1,5 @@
 // A displayed formula as atoms, each a run of characters in one style with its place: what lies above what is known of them and of nothing else.
-import type { Line, TextSpan } from '../../../document/page.ts'
+import type { Line, TextSpan } from '../../../document/page/page.ts'
 import type { Range } from '../../../document/ranges.ts'
 
 /** A piece of a formula: as it is written in one line, and where it stands. */

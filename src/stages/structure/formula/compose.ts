@@ -1,5 +1,5 @@
 // Atoms to one line: fractions by their bars, roots by theirs, limits by their signs, then rows, and in each from left to right with scripts.
-import type { Box } from '../../../document/box.ts'
+import type { Box } from '../../../document/page/box.ts'
 import { append, maxOf, minOf } from '../../../kernel/lists.ts'
 import { type Atom, AXIS_EM, hasLimits } from './atoms.ts'
 import { type Pair, ROW_EM, rowsOf, SMALL_SHARE, scripted, sizeOf, writeRow } from './rows.ts'

@@ -1,6 +1,6 @@
 // Headings set upright along their columns: lines turned by a right angle, taken as pieces of the header.
-import { type Box, unionBoxes } from '../../../document/box.ts'
-import type { Line } from '../../../document/page.ts'
+import { type Box, unionBoxes } from '../../../document/page/box.ts'
+import type { Line } from '../../../document/page/page.ts'
 import type { Piece } from '../pieces.ts'
 
 /** Lines of one turned heading stand no further apart than this, in em. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { normaliseHeading } from '../../../../src/conventions/headings/classify-heading.ts'
 import { namedType } from '../../../../src/conventions/headings/section-names.ts'
 import { isReferencesHeading, roleOfHeading } from '../../../../src/conventions/headings/section-role.ts'
-import { LANGUAGES } from '../../../../src/conventions/words.ts'
+import { LANGUAGES } from '../../../../src/conventions/language/words.ts'
 
 describe('isReferencesHeading', () => {
   it('knows every name of every language, numbered, in capitals and with a colon', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { joinLines } from '../../../../src/conventions/line-ends/join-lines.ts'
 import { NO_VOCABULARY, vocabularyOf } from '../../../../src/conventions/line-ends/vocabulary.ts'
-import type { LineEnd } from '../../../../src/document/page.ts'
+import type { LineEnd } from '../../../../src/document/page/page.ts'
 import { cpuMsOf } from '../../../support/cpu.ts'
 
 const line = (text: string) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pageTextOf } from '../../../../src/conventions/line-ends/page-text.ts'
-import type { Line, Page } from '../../../../src/document/page.ts'
+import type { Line, Page } from '../../../../src/document/page/page.ts'
 
 const line = (text: string, y: number): Line =>
   ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Relabelled } from '../../../../src/document/blocks.ts'
 import type { Layers } from '../../../../src/document/layers.ts'
+import type { Relabelled } from '../../../../src/document/page/blocks.ts'
 import { numberIds } from '../../../../src/export/ids.ts'
 import {
   isComplete,

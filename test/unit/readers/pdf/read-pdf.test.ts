@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import type { Page } from '../../../../src/document/page.ts'
+import type { Page } from '../../../../src/document/page/page.ts'
 import { readPdf } from '../../../../src/readers/pdf/read-pdf.ts'
 import { buildPdf, type PdfFont, type PdfPage, type PlacedText, pdfOf, writeTexts } from '../../../support/files/pdf.ts'
 

@@ -1,8 +1,8 @@
 // Shaded and framed boxes of text that stand amid the text of a section.
 import { describe, expect, it } from 'vitest'
-import type { ElementKind } from '../../../../src/document/blocks.ts'
-import type { Box } from '../../../../src/document/box.ts'
-import type { Fill, Page, Rule } from '../../../../src/document/page.ts'
+import type { ElementKind } from '../../../../src/document/page/blocks.ts'
+import type { Box } from '../../../../src/document/page/box.ts'
+import type { Fill, Page, Rule } from '../../../../src/document/page/page.ts'
 import { withBoxesBehind } from '../../../../src/stages/blocks/boxes.ts'
 import type { ReadBlock } from '../../../../src/stages/blocks/kinds.ts'
 import { cpuMsOf } from '../../../support/cpu.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Block, LineLabel } from '../../../../src/document/blocks.ts'
-import type { Box } from '../../../../src/document/box.ts'
+import type { Block, LineLabel } from '../../../../src/document/page/blocks.ts'
+import type { Box } from '../../../../src/document/page/box.ts'
 import { toElements } from '../../../../src/stages/blocks/elements.ts'
 import { readBlocks } from '../../../../src/stages/blocks/kinds.ts'
 

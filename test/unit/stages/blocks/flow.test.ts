@@ -1,6 +1,6 @@
 // Lines as they are read: margins, columns, and the size of the text.
 import { describe, expect, it } from 'vitest'
-import type { LineLabel } from '../../../../src/document/blocks.ts'
+import type { LineLabel } from '../../../../src/document/page/blocks.ts'
 import { columnsOf, readPaper } from '../../../../src/stages/blocks/flow.ts'
 import { labelledPage, readRows } from '../../../support/papers/labelled-page.ts'
 

@@ -1,6 +1,6 @@
 // What lines are read as that the model took for part of a float, and that no float claims.
 import { expect, it } from 'vitest'
-import type { Block, LineLabel } from '../../../../src/document/blocks.ts'
+import type { Block, LineLabel } from '../../../../src/document/page/blocks.ts'
 import { readBlocks } from '../../../../src/stages/blocks/kinds.ts'
 import { type PrintedLine, printedPage } from '../../../support/papers/printed-page.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Block, LineLabel } from '../../../../src/document/blocks.ts'
-import type { Box } from '../../../../src/document/box.ts'
+import type { Block, LineLabel } from '../../../../src/document/page/blocks.ts'
+import type { Box } from '../../../../src/document/page/box.ts'
 import { captionsOn, withoutRepeated } from '../../../../src/stages/floats/placed-captions.ts'
 import { printedPage } from '../../../support/papers/printed-page.ts'
 

@@ -1,9 +1,9 @@
 // What the sections of figures and tables hold.
 import { expect, it } from 'vitest'
 import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
-import type { Element } from '../../../../src/document/blocks.ts'
 import type { FloatRegion } from '../../../../src/document/floats.ts'
 import { EMPTY_LAYERS, type Layers } from '../../../../src/document/layers.ts'
+import type { Element } from '../../../../src/document/page/blocks.ts'
 import { NO_DEADLINE } from '../../../../src/kernel/time/deadline.ts'
 import { captionsStage } from '../../../../src/stages/floats/index.ts'
 import { printedPage } from '../../../support/papers/printed-page.ts'

@@ -1,8 +1,8 @@
 // Where figures and tables stand on a page, and that running text has nothing of them.
 import { describe, expect, it } from 'vitest'
-import type { Block, LineLabel } from '../../../../src/document/blocks.ts'
-import { type Box, unionBoxes } from '../../../../src/document/box.ts'
-import type { Page } from '../../../../src/document/page.ts'
+import type { Block, LineLabel } from '../../../../src/document/page/blocks.ts'
+import { type Box, unionBoxes } from '../../../../src/document/page/box.ts'
+import type { Page } from '../../../../src/document/page/page.ts'
 import { readBlocks } from '../../../../src/stages/blocks/kinds.ts'
 import { findRegions } from '../../../../src/stages/floats/regions.ts'
 import { type PrintedLine, printedPage } from '../../../support/papers/printed-page.ts'

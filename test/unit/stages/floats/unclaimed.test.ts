@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Box } from '../../../../src/document/box.ts'
+import type { Box } from '../../../../src/document/page/box.ts'
 import { notesOf } from '../../../../src/stages/floats/unclaimed.ts'
 import { printedPage } from '../../../support/papers/printed-page.ts'
 

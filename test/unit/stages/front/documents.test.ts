@@ -1,8 +1,8 @@
 // Which pages of a file are the paper where it holds another document.
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../../src/contract/context.ts'
-import { type LabelledLine, LINE_LABELS, type LineLabel } from '../../../../src/document/blocks.ts'
 import type { Layers } from '../../../../src/document/layers.ts'
+import { type LabelledLine, LINE_LABELS, type LineLabel } from '../../../../src/document/page/blocks.ts'
 import { documentsStage } from '../../../../src/stages/front/documents/index.ts'
 import { layersOf } from '../../../support/papers/layers.ts'
 import { printedPage } from '../../../support/papers/printed-page.ts'

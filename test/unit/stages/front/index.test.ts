@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../../src/contract/context.ts'
-import type { Block, LineLabel } from '../../../../src/document/blocks.ts'
+import type { Block, LineLabel } from '../../../../src/document/page/blocks.ts'
 import { headerStage } from '../../../../src/stages/front/index.ts'
 import { frontStage } from '../../../../src/stages/front/lines/index.ts'
 import { fileFactsOf, layersOf } from '../../../support/papers/layers.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageTextOf } from '../../../../src/conventions/line-ends/page-text.ts'
-import type { Block, LineLabel } from '../../../../src/document/blocks.ts'
+import type { Block, LineLabel } from '../../../../src/document/page/blocks.ts'
 import { nearByline } from '../../../../src/stages/front/near-byline.ts'
 import { printedPage } from '../../../support/papers/printed-page.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Inference, Tensor } from '../../../../src/contract/ports.ts'
-import { LINE_LABELS, type LineLabel, labelProbability } from '../../../../src/document/blocks.ts'
+import { LINE_LABELS, type LineLabel, labelProbability } from '../../../../src/document/page/blocks.ts'
 import { layoutFeatures } from '../../../../src/stages/layout/features.ts'
 import { labelLines } from '../../../../src/stages/layout/index.ts'
 import { TOKENS_PER_LINE } from '../../../../src/stages/layout/tokens.ts'

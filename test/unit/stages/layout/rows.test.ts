@@ -1,6 +1,6 @@
 // What stands level on a page.
 import { describe, expect, it } from 'vitest'
-import type { Box } from '../../../../src/document/box.ts'
+import type { Box } from '../../../../src/document/page/box.ts'
 import { heightOf, rowsOf } from '../../../../src/stages/layout/rows.ts'
 
 const boxed = (...boxes: readonly Box[]) => boxes.map((box) => ({ box }))

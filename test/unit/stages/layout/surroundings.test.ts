@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Box } from '../../../../src/document/box.ts'
-import type { Page } from '../../../../src/document/page.ts'
+import type { Box } from '../../../../src/document/page/box.ts'
+import type { Page } from '../../../../src/document/page/page.ts'
 import { GRAPHIC_CAP_EM, RULE_CAP_EM, surroundings } from '../../../../src/stages/layout/surroundings.ts'
 import { horizontalRule, type PrintedLine, printedPage } from '../../../support/papers/printed-page.ts'
 

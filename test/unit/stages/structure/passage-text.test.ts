@@ -1,7 +1,7 @@
 // Display formulas in the text of a passage.
 import { expect, it } from 'vitest'
 import { pageTextOf } from '../../../../src/conventions/line-ends/page-text.ts'
-import type { Element, LineRef } from '../../../../src/document/blocks.ts'
+import type { Element, LineRef } from '../../../../src/document/page/blocks.ts'
 import { passageText } from '../../../../src/stages/structure/passage-text.ts'
 import { printedPage } from '../../../support/papers/printed-page.ts'
 

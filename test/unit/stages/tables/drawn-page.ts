@@ -1,5 +1,5 @@
 // A page drawn in plain characters: two spaces part pieces, runs of - are rules, | is an upright rule, an empty line is white space.
-import type { Line, Page, Rule } from '../../../../src/document/page.ts'
+import type { Line, Page, Rule } from '../../../../src/document/page/page.ts'
 import { printedLine, printedPage } from '../../../support/papers/printed-page.ts'
 
 const LETTER_PT = 5

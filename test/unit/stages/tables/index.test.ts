@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../../src/contract/context.ts'
 import type { Float } from '../../../../src/document/floats.ts'
-import type { Page } from '../../../../src/document/page.ts'
+import type { Page } from '../../../../src/document/page/page.ts'
 import type { Table } from '../../../../src/document/structure.ts'
 import { groupContinued, tablesStage } from '../../../../src/stages/tables/index.ts'
 import { drawnPage } from './drawn-page.ts'

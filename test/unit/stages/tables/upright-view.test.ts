@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Box } from '../../../../src/document/box.ts'
-import type { Page } from '../../../../src/document/page.ts'
+import type { Box } from '../../../../src/document/page/box.ts'
+import type { Page } from '../../../../src/document/page/page.ts'
 import { readTable } from '../../../../src/stages/tables/read-table.ts'
 import { uprightView } from '../../../../src/stages/tables/upright-view.ts'
 import { ALL, drawnPage } from './drawn-page.ts'

@@ -1,7 +1,7 @@
 // Displayed formulas that have their numbers on the left, as mathematicians set them: "(3)  a = b" looks like an item of a list.
 import { formulaNumber } from '../../../../conventions/labels/formula-number.ts'
 import { knownWords } from '../../../../conventions/line-ends/known-words.ts'
-import { lineLabels } from '../../../../document/blocks.ts'
+import { lineLabels } from '../../../../document/page/blocks.ts'
 import type { ReadLine } from '../../flow.ts'
 import { isWithin } from './running-text.ts'
 

@@ -1,7 +1,7 @@
 // Pieces that the model took for formulas and that are in rows of running text.
 // Limits: measured on the 814 formulas of 45 papers of train; "alike" is the same count of formulas and of numbers found.
-import type { Line } from '../../../../document/page.ts'
-import { middleOf } from '../../../../document/rows.ts'
+import type { Line } from '../../../../document/page/page.ts'
+import { middleOf } from '../../../../document/page/rows.ts'
 import { maxOf, median, minOf } from '../../../../kernel/lists.ts'
 import type { ReadLine } from '../../flow.ts'
 

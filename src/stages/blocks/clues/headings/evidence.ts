@@ -1,8 +1,8 @@
 // Named evidence for and against a heading; its weights are set by hand.
 import { BULLETS } from '../../../../conventions/bullets.ts'
 import { startsLow } from '../../../../conventions/line-ends/open-end.ts'
-import type { LineLabel } from '../../../../document/blocks.ts'
 import { type Evidence, evidence } from '../../../../document/evidence.ts'
+import type { LineLabel } from '../../../../document/page/blocks.ts'
 import { maxOf } from '../../../../kernel/lists.ts'
 import { likelihood } from '../../flow.ts'
 import type { OwnLines } from './own-lines.ts'

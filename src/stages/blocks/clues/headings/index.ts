@@ -1,16 +1,16 @@
 // Which lines of a paper may be headings, and what speaks for each: the looks of its headings are learned from the paper itself.
 import { creditRole } from '../../../../conventions/credit-roles.ts'
 import { endsSentence, startsLow } from '../../../../conventions/line-ends/open-end.ts'
+import { type Evidence, type EvidenceModel, logOddsOf, weigh } from '../../../../document/evidence.ts'
 import {
   type HeadingAlignment,
   type HeadingLook,
   type LineClue,
   labelProbability,
   type RunIn,
-} from '../../../../document/blocks.ts'
-import { boxArea, coveredShare } from '../../../../document/box.ts'
-import { type Evidence, type EvidenceModel, logOddsOf, weigh } from '../../../../document/evidence.ts'
-import type { Page } from '../../../../document/page.ts'
+} from '../../../../document/page/blocks.ts'
+import { boxArea, coveredShare } from '../../../../document/page/box.ts'
+import type { Page } from '../../../../document/page/page.ts'
 import { maxOf, minOf } from '../../../../kernel/lists.ts'
 import { clueOn, columnsOf, type Reading, type ReadLine } from '../../flow.ts'
 import { CLUE_MODELS } from '../../weights.ts'

@@ -1,8 +1,8 @@
 // What the outline that comes with a file says of its lines: a title that is on the page as the outline has it is very likely a heading.
 import { outlineKey, wordsFrom } from '../../../../conventions/headings/outline-depths.ts'
 import { captionLabel } from '../../../../conventions/labels/caption-label.ts'
-import { letterKey } from '../../../../conventions/letters.ts'
-import type { OutlineEntry } from '../../../../document/page.ts'
+import { letterKey } from '../../../../conventions/language/letters.ts'
+import type { OutlineEntry } from '../../../../document/page/page.ts'
 import type { Row } from './rows.ts'
 
 export interface NamedEntries {

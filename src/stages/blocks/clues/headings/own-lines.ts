@@ -1,7 +1,12 @@
 // Headings that are in lines of their own: rows set unlike the text, put together where one heading takes several.
 import { isOpeningHeading } from '../../../../conventions/front-words.ts'
 import { startsLow } from '../../../../conventions/line-ends/open-end.ts'
-import { type HeadingAlignment, type LineLabel, labelProbability, lineLabels } from '../../../../document/blocks.ts'
+import {
+  type HeadingAlignment,
+  type LineLabel,
+  labelProbability,
+  lineLabels,
+} from '../../../../document/page/blocks.ts'
 import { likelihood } from '../../flow.ts'
 import { type Face, isCapitals, isSameFace, lettersIn, type Row } from './rows.ts'
 import {

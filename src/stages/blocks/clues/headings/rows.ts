@@ -1,9 +1,9 @@
 // The rows of a column, and the stretches of one look that each is made of.
-import type { HeadingLook } from '../../../../document/blocks.ts'
-import type { Line, TextSpan } from '../../../../document/page.ts'
+import type { HeadingLook } from '../../../../document/page/blocks.ts'
+import type { Line, TextSpan } from '../../../../document/page/page.ts'
+import { middleOf } from '../../../../document/page/rows.ts'
+import { roundSize } from '../../../../document/page/typography.ts'
 import type { Range } from '../../../../document/ranges.ts'
-import { middleOf } from '../../../../document/rows.ts'
-import { roundSize } from '../../../../document/typography.ts'
 import { maxOf, minOf } from '../../../../kernel/lists.ts'
 import type { ReadLine } from '../../flow.ts'
 

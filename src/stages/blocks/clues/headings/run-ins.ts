@@ -1,5 +1,5 @@
 // Headings that run into the paragraph they open: an emphasised stretch, closed by a stop or a gap, then the text's own face.
-import { labelProbability, type RunIn } from '../../../../document/blocks.ts'
+import { labelProbability, type RunIn } from '../../../../document/page/blocks.ts'
 import type { OwnLines } from './own-lines.ts'
 import { type Face, isSameFace, lettersIn, type Row } from './rows.ts'
 import { alignmentOf, distinctionOf, edgesAround, faceOfRow, LIKELY_BEGINNING, type Setting } from './setting.ts'

@@ -1,5 +1,5 @@
 // How a paper sets its running text, and how a row differs from it: face, gaps, place in its column.
-import type { HeadingAlignment } from '../../../../document/blocks.ts'
+import type { HeadingAlignment } from '../../../../document/page/blocks.ts'
 import { maxOf, median, minOf } from '../../../../kernel/lists.ts'
 import type { NamedEntries } from './named-entries.ts'
 import { type Face, isSameFace, lettersIn, type Row } from './rows.ts'

@@ -1,9 +1,9 @@
 // Decides for all lines of a paper together which are footnotes, and where each note begins: by size, place and numbering.
 import { captionLabel } from '../../../../conventions/labels/caption-label.ts'
-import { anyWord } from '../../../../conventions/words.ts'
-import type { LineClue, LineLabel } from '../../../../document/blocks.ts'
+import { anyWord } from '../../../../conventions/language/words.ts'
 import { type Evidence, weigh } from '../../../../document/evidence.ts'
-import { mainSpan } from '../../../../document/page.ts'
+import type { LineClue, LineLabel } from '../../../../document/page/blocks.ts'
+import { mainSpan } from '../../../../document/page/page.ts'
 import { append, median } from '../../../../kernel/lists.ts'
 import { clueOn, columnsOf, type Reading as Paper, type ReadLine } from '../../flow.ts'
 import { CLUE_MODELS } from '../../weights.ts'

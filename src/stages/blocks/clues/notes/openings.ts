@@ -1,7 +1,8 @@
 // Lines that may open a footnote: which number or sign they print, and what speaks for it.
-import { type LineLabel, lineLabels } from '../../../../document/blocks.ts'
+
 import { type Evidence, evidence } from '../../../../document/evidence.ts'
-import type { Line, Rule } from '../../../../document/page.ts'
+import { type LineLabel, lineLabels } from '../../../../document/page/blocks.ts'
+import type { Line, Rule } from '../../../../document/page/page.ts'
 import { allMatches } from '../../../../kernel/patterns.ts'
 import { likelihood, type ReadLine } from '../../flow.ts'
 import { SMALLER_PT } from './small-print.ts'

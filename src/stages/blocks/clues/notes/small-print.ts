@@ -1,5 +1,5 @@
 // What may be a note by its size: small print, and where it begins at the foot of a column.
-import { lineLabels } from '../../../../document/blocks.ts'
+import { lineLabels } from '../../../../document/page/blocks.ts'
 import type { ReadLine } from '../../flow.ts'
 
 /** How much smaller than the text, in points, notes are set at least. */

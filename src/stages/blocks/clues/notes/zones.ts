@@ -1,6 +1,6 @@
 // The stretches of small print in a column that its notes take up, and where each of them begins.
-import type { LineLabel } from '../../../../document/blocks.ts'
-import type { Rule } from '../../../../document/page.ts'
+import type { LineLabel } from '../../../../document/page/blocks.ts'
+import type { Rule } from '../../../../document/page/page.ts'
 import { minOf } from '../../../../kernel/lists.ts'
 import type { ReadLine } from '../../flow.ts'
 import { hasRuleBetween, hasSign } from './openings.ts'

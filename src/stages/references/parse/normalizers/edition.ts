@@ -1,5 +1,5 @@
 // Edition and version without the words that say that they are one.
-import { anyWord } from '../../../../conventions/words.ts'
+import { anyWord } from '../../../../conventions/language/words.ts'
 import { plainValue } from './plain.ts'
 
 const EDITION_WORD = new RegExp(String.raw`[\s,]*(?<!\p{L})(?:${anyWord(({ edition }) => edition)})\.?$`, 'iu')

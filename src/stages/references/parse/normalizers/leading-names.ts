@@ -1,5 +1,5 @@
 // The list of names at the head of a reference, read by rule where the model left names without a label.
-import { AND } from '../../../../conventions/words.ts'
+import { AND } from '../../../../conventions/language/words.ts'
 import type { PersonNameExport } from '../../../../schema/parts/people.ts'
 import type { LabelledString } from '../ner.ts'
 

@@ -1,7 +1,8 @@
 // Labelled pieces of names to people: family, given, suffix, or a name that is whole.
+
+import { anyWord } from '../../../../conventions/language/words.ts'
 import { isDoubleName, isFamilyName, isGivenName } from '../../../../conventions/names/known-names.ts'
 import { GENERATIONS, isNameParticle } from '../../../../conventions/names/split-name.ts'
-import { anyWord } from '../../../../conventions/words.ts'
 import { append } from '../../../../kernel/lists.ts'
 import type { PersonNameExport } from '../../../../schema/parts/people.ts'
 import type { NamePart, PersonPiece } from '../spans.ts'

@@ -1,6 +1,7 @@
 // Volume and issue without the words that introduce them.
-import { MONTH_WORDS, SEASON_WORDS } from '../../../../conventions/dates.ts'
-import { anyWord } from '../../../../conventions/words.ts'
+
+import { anyWord } from '../../../../conventions/language/words.ts'
+import { MONTH_WORDS, SEASON_WORDS } from '../../../../conventions/numbers/dates.ts'
 import { plainValue } from './plain.ts'
 
 const VOLUME_MARK = new RegExp(

@@ -1,5 +1,5 @@
 // The pages of an entry, from the pieces that the model labelled as pages.
-import { type Pages, readPages } from '../../../../conventions/page-range.ts'
+import { type Pages, readPages } from '../../../../conventions/numbers/page-range.ts'
 import { withoutLineBreaks } from './line-breaks.ts'
 
 const isNumber = (page: string | null): page is string => page !== null && /^\p{N}+$/u.test(page)

@@ -1,5 +1,5 @@
 // The title of a work, or of what contains it, as printed.
-import { anyWord } from '../../../../conventions/words.ts'
+import { anyWord } from '../../../../conventions/language/words.ts'
 import { plainValue } from './plain.ts'
 
 /** The full stop at the end belongs to the sentence; one after an abbreviation or an ellipsis to the title. */

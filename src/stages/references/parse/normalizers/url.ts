@@ -1,5 +1,5 @@
 // The address of a reference, mended where a line break or a space cut it.
-import { FETCHED } from '../../../../conventions/words.ts'
+import { FETCHED } from '../../../../conventions/language/words.ts'
 
 const START = /(?:https?:\s?\/\s?\/|ftp:\/\/|www\.)/iu
 const IN_TEXT = /(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>"“”„«»]+/iu

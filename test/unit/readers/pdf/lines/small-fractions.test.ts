@@ -1,6 +1,6 @@
 // Fractions set small within a line.
 import { expect, it } from 'vitest'
-import type { Box } from '../../../../../src/document/box.ts'
+import type { Box } from '../../../../../src/document/page/box.ts'
 import { type PlacedGlyphs, pageTextOf } from '../../../../support/papers/placed-glyphs.ts'
 
 /** "β =" and a stack of two parts with a bar between, as TeX sets it at 10 points on a baseline at 100. */

@@ -1,6 +1,6 @@
 // Letters that nobody sees are no text: outside their window, behind something, without paint, white on white.
 import { describe, expect, it } from 'vitest'
-import type { Box } from '../../../../../src/document/box.ts'
+import type { Box } from '../../../../../src/document/page/box.ts'
 import { groundOf } from '../../../../../src/readers/pdf/page/grounds.ts'
 import type { PageObjects } from '../../../../../src/readers/pdf/page/objects.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Box } from '../../../../../src/document/box.ts'
+import type { Box } from '../../../../../src/document/page/box.ts'
 import { joinShapes } from '../../../../../src/readers/pdf/page/drawings.ts'
 
 const shape = (...box: Box) => ({ box, curved: false })

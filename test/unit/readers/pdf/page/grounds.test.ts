@@ -1,6 +1,6 @@
 // What letters stand on.
 import { expect, it } from 'vitest'
-import type { Box } from '../../../../../src/document/box.ts'
+import type { Box } from '../../../../../src/document/page/box.ts'
 import { groundOf } from '../../../../../src/readers/pdf/page/grounds.ts'
 
 /** The upright sides of two bands, from 10 to 20 and from 30 to 40. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Line, Page } from '../../../../../src/document/page.ts'
-import { toDisplayed } from '../../../../../src/document/page.ts'
+import type { Line, Page } from '../../../../../src/document/page/page.ts'
+import { toDisplayed } from '../../../../../src/document/page/page.ts'
 import { foldedPage, foldOf, unspread } from '../../../../../src/readers/pdf/scan/fold-page.ts'
 
 const line = (x0: number, x1: number, y: number): Line => ({

@@ -1,6 +1,6 @@
 // Scans with a stamp on each page.
 import { describe, expect, it } from 'vitest'
-import type { Page } from '../../../../../src/document/page.ts'
+import type { Page } from '../../../../../src/document/page/page.ts'
 import { emptyPage } from '../../../../../src/readers/pdf/page/read-page.ts'
 import { stampedPages } from '../../../../../src/readers/pdf/scan/stamped-pages.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toDisplayed } from '../../../../../src/document/page.ts'
+import { toDisplayed } from '../../../../../src/document/page/page.ts'
 import { turnedPage } from '../../../../../src/readers/pdf/scan/turn-page.ts'
 import { horizontalRule, printedPage } from '../../../../support/papers/printed-page.ts'
 

@@ -1,7 +1,7 @@
 // Which lines are a caption, decided by how they are printed.
 import { describe, expect, it } from 'vitest'
-import type { LineLabel } from '../../../../../src/document/blocks.ts'
-import type { Page } from '../../../../../src/document/page.ts'
+import type { LineLabel } from '../../../../../src/document/page/blocks.ts'
+import type { Page } from '../../../../../src/document/page/page.ts'
 import { captionClues } from '../../../../../src/stages/blocks/clues/captions.ts'
 import { decidedBy } from '../../../../support/papers/decided-by.ts'
 import { labelledPage, type Row } from '../../../../support/papers/labelled-page.ts'

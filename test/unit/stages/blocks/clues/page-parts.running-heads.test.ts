@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LineLabel } from '../../../../../src/document/blocks.ts'
+import type { LineLabel } from '../../../../../src/document/page/blocks.ts'
 import { runningHeadClues } from '../../../../../src/stages/blocks/clues/page-parts.ts'
 import { decidedBy } from '../../../../support/papers/decided-by.ts'
 import { printedPage } from '../../../../support/papers/printed-page.ts'

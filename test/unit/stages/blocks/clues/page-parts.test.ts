@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LINE_LABELS, type LineLabel } from '../../../../../src/document/blocks.ts'
+import { LINE_LABELS, type LineLabel } from '../../../../../src/document/page/blocks.ts'
 import {
   behindFrontClues,
   marginMarkClues,

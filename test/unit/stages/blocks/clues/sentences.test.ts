@@ -1,6 +1,6 @@
 // Lines that go on with the sentence above them, whatever they look like.
 import { expect, it } from 'vitest'
-import type { LineLabel } from '../../../../../src/document/blocks.ts'
+import type { LineLabel } from '../../../../../src/document/page/blocks.ts'
 import { sentenceClues } from '../../../../../src/stages/blocks/clues/sentences.ts'
 import { decidedBy } from '../../../../support/papers/decided-by.ts'
 import { labelledPage } from '../../../../support/papers/labelled-page.ts'

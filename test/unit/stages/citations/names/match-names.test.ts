@@ -1,6 +1,6 @@
 // What names and a year weigh for an entry of the list: every weight, and what rules an entry out.
 import { describe, expect, it } from 'vitest'
-import { foldInPlace } from '../../../../../src/conventions/letters.ts'
+import { foldInPlace } from '../../../../../src/conventions/language/letters.ts'
 import { matchNames, type NameMatch } from '../../../../../src/stages/citations/names/match-names.ts'
 import { indexNames } from '../../../../../src/stages/citations/names/name-index.ts'
 import { nameList } from '../../../../support/papers/name-list.ts'

@@ -1,6 +1,6 @@
 // Which entry a year and its names mean, and what is a citation though no entry answers.
 import { describe, expect, it } from 'vitest'
-import { foldInPlace } from '../../../../../src/conventions/letters.ts'
+import { foldInPlace } from '../../../../../src/conventions/language/letters.ts'
 import { type Named, nameCitation } from '../../../../../src/stages/citations/names/name-citation.ts'
 import { indexNames, type NameIndex } from '../../../../../src/stages/citations/names/name-index.ts'
 import { nameList } from '../../../../support/papers/name-list.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../../../src/contract/context.ts'
-import type { Block, LineLabel } from '../../../../../src/document/blocks.ts'
 import type { Front } from '../../../../../src/document/front.ts'
 import type { FileFacts, Imprint } from '../../../../../src/document/header.ts'
+import type { Block, LineLabel } from '../../../../../src/document/page/blocks.ts'
 
 import { imprintStage } from '../../../../../src/stages/front/imprint/index.ts'
 import { fileFactsOf, layersOf } from '../../../../support/papers/layers.ts'

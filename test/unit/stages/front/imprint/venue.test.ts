@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Notice, Zone } from '../../../../../src/stages/front/imprint/notice.ts'
+import type { Notice, Zone } from '../../../../../src/stages/front/imprint/places/notice.ts'
 import { findVenues } from '../../../../../src/stages/front/imprint/venue.ts'
 
 const notice = (text: string, zone: Zone = 'front'): Notice => ({ zone, pageIndex: 0, text, times: 1 })

@@ -1,6 +1,6 @@
 // Which pages before a paper are covers.
 import { describe, expect, it } from 'vitest'
-import { type LabelledLine, LINE_LABELS, type LineLabel } from '../../../../../src/document/blocks.ts'
+import { type LabelledLine, LINE_LABELS, type LineLabel } from '../../../../../src/document/page/blocks.ts'
 import { coverClues, coversBefore } from '../../../../../src/stages/front/lines/cover.ts'
 import type { LabelledPage } from '../../../../../src/stages/front/lines/cover-evidence.ts'
 import { printedPage } from '../../../../support/papers/printed-page.ts'

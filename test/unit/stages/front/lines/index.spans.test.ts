@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LineLabel } from '../../../../../src/document/blocks.ts'
+import type { LineLabel } from '../../../../../src/document/page/blocks.ts'
 import { findAbstracts } from '../../../../../src/stages/front/lines/abstract-span.ts'
 import type { FrontLine } from '../../../../../src/stages/front/lines/front-lines.ts'
 import { findCorrespondence } from '../../../../../src/stages/front/lines/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LineLabel } from '../../../../../src/document/blocks.ts'
+import type { LineLabel } from '../../../../../src/document/page/blocks.ts'
 import type { FrontLine } from '../../../../../src/stages/front/lines/front-lines.ts'
 import { voteClues, votesByLine } from '../../../../../src/stages/front/lines/vote-clues.ts'
 import { printedLine } from '../../../../support/papers/printed-page.ts'

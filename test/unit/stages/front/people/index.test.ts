@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageTextOf } from '../../../../../src/conventions/line-ends/page-text.ts'
-import type { Block, LineLabel } from '../../../../../src/document/blocks.ts'
 import type { Front } from '../../../../../src/document/front.ts'
+import type { Block, LineLabel } from '../../../../../src/document/page/blocks.ts'
 import { frontFacts } from '../../../../../src/stages/front/facts.ts'
 import { findNames } from '../../../../../src/stages/front/people/index.ts'
 import { piecesOf } from '../../../../../src/stages/front/people/pieces.ts'

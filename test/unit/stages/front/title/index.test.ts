@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageTextOf } from '../../../../../src/conventions/line-ends/page-text.ts'
-import type { Block, LineLabel } from '../../../../../src/document/blocks.ts'
+import type { Block, LineLabel } from '../../../../../src/document/page/blocks.ts'
 import { frontFacts } from '../../../../../src/stages/front/facts.ts'
 import { opensSubtitle } from '../../../../../src/stages/front/title/candidates.ts'
 import { judgeTitle, rankTitles } from '../../../../../src/stages/front/title/index.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { withWholeEntries } from '../../../../../src/stages/references/segment/entry-heads.ts'
-import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
+import { lineFacts } from '../../../../../src/stages/references/segment/features/line-facts.ts'
+import { placesOf } from '../../../../../src/stages/references/segment/features/place-features.ts'
 import { BEGINS, CONTINUES, decodeLines, LABEL_COUNT } from '../../../../../src/stages/references/segment/line-model.ts'
-import { placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
 import { listedLines } from '../../../../support/papers/reference-lines.ts'
 
 const LIST = [

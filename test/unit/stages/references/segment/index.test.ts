@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Context } from '../../../../../src/contract/context.ts'
-import type { LineLabel } from '../../../../../src/document/blocks.ts'
 import type { Layers } from '../../../../../src/document/layers.ts'
+import type { LineLabel } from '../../../../../src/document/page/blocks.ts'
 import { openInference } from '../../../../../src/engines/inference/index.ts'
 import { blocksOf } from '../../../../../src/stages/blocks/index.ts'
 import { segmentReferencesStage } from '../../../../../src/stages/references/segment/index.ts'

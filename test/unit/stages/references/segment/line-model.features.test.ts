@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
+import { lineFacts } from '../../../../../src/stages/references/segment/features/line-facts.ts'
+import { placeFeatures, placesOf } from '../../../../../src/stages/references/segment/features/place-features.ts'
+import { textFeatures } from '../../../../../src/stages/references/segment/features/text-features.ts'
 import { featureId, idsOf, TABLE_ROWS, toIdRows } from '../../../../../src/stages/references/segment/line-model.ts'
-import { placeFeatures, placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
 import type { SourceLine } from '../../../../../src/stages/references/segment/source-lines.ts'
-import { textFeatures } from '../../../../../src/stages/references/segment/text-features.ts'
 import { HANGING_LIST, listedLines } from '../../../../support/papers/reference-lines.ts'
 
 const textOf = (texts: readonly string[]) => textFeatures(texts.map(lineFacts))

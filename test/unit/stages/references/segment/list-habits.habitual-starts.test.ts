@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
+import { lineFacts } from '../../../../../src/stages/references/segment/features/line-facts.ts'
+import { placesOf } from '../../../../../src/stages/references/segment/features/place-features.ts'
 import {
   BEGINS,
   CONTINUES,
@@ -8,7 +9,6 @@ import {
   type LineScores,
 } from '../../../../../src/stages/references/segment/line-model.ts'
 import { withHabitualStarts } from '../../../../../src/stages/references/segment/list-habits.ts'
-import { placesOf } from '../../../../../src/stages/references/segment/place-features.ts'
 import { listedLines } from '../../../../support/papers/reference-lines.ts'
 
 const LIST = [

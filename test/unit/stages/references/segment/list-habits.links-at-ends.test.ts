@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
+import { lineFacts } from '../../../../../src/stages/references/segment/features/line-facts.ts'
 import { BEGINS, CONTINUES, decodeLines, LABEL_COUNT } from '../../../../../src/stages/references/segment/line-model.ts'
 import { withLinksAtEnds } from '../../../../../src/stages/references/segment/list-habits.ts'
 

@@ -1,6 +1,6 @@
 // The lines of blocks in which references may stand.
 import { expect, it } from 'vitest'
-import type { Block, LineLabel } from '../../../../../src/document/blocks.ts'
+import type { Block, LineLabel } from '../../../../../src/document/page/blocks.ts'
 import {
   nearLists,
   sourceLines,

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../../../src/contract/context.ts'
 import { openInference } from '../../../../../src/engines/inference/index.ts'
+import { lineFacts } from '../../../../../src/stages/references/segment/features/line-facts.ts'
+import { textFeatures } from '../../../../../src/stages/references/segment/features/text-features.ts'
 import { findLists, withLayout } from '../../../../../src/stages/references/segment/find-lists.ts'
-import { lineFacts } from '../../../../../src/stages/references/segment/line-facts.ts'
 import { idsOf, scoreLines } from '../../../../../src/stages/references/segment/line-model.ts'
 import type { SourceLine } from '../../../../../src/stages/references/segment/source-lines.ts'
 import {
@@ -12,7 +13,6 @@ import {
   splitByText,
 } from '../../../../../src/stages/references/segment/strategies.ts'
 import { type Attempted, isAbsent, type Strategy } from '../../../../../src/stages/references/segment/strategy.ts'
-import { textFeatures } from '../../../../../src/stages/references/segment/text-features.ts'
 import { HANGING_LIST, HANGING_STARTS, listedLines } from '../../../../support/papers/reference-lines.ts'
 
 const inference = openInference()

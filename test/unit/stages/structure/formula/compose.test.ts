@@ -1,7 +1,7 @@
 // Displayed formulas, piece by piece as a page has them, in one line.
 import { expect, it } from 'vitest'
-import type { Box } from '../../../../../src/document/box.ts'
-import type { Line } from '../../../../../src/document/page.ts'
+import type { Box } from '../../../../../src/document/page/box.ts'
+import type { Line } from '../../../../../src/document/page/page.ts'
 import { atomsOf } from '../../../../../src/stages/structure/formula/atoms.ts'
 import { compose } from '../../../../../src/stages/structure/formula/compose.ts'
 import { type PrintedLine, printedLine } from '../../../../support/papers/printed-page.ts'

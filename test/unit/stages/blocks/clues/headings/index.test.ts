@@ -1,7 +1,7 @@
 // Which lines are headings, decided for all of them together.
 import { describe, expect, it } from 'vitest'
-import type { RunIn } from '../../../../../../src/document/blocks.ts'
-import type { OutlineEntry } from '../../../../../../src/document/page.ts'
+import type { RunIn } from '../../../../../../src/document/page/blocks.ts'
+import type { OutlineEntry } from '../../../../../../src/document/page/page.ts'
 import { headingClues } from '../../../../../../src/stages/blocks/clues/headings/index.ts'
 import { readPaper } from '../../../../../../src/stages/blocks/flow.ts'
 import { decidedBy } from '../../../../../support/papers/decided-by.ts'
