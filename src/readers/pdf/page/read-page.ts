@@ -7,6 +7,7 @@ import { guard, isEngineFailure, type PdfFile, pageLabel } from '../engine/open-
 import { fourFloats } from '../engine/pdfium-calls.ts'
 import { buildLines } from '../lines/build-lines.ts'
 import { objectAngles } from '../lines/letters.ts'
+import { partTypedRules } from '../lines/typed-rules.ts'
 import { joinShapes } from './drawings.ts'
 import { createGlyphTable, type GlyphTable, readGlyphs } from './glyphs.ts'
 import { readLinks } from './links.ts'
@@ -47,6 +48,7 @@ function readLoaded(file: PdfFile, handle: number, pageIndex: number): Page {
   const objects = readObjects(engine, handle, frame)
   file.drawn += glyphs.count + objects.count
   const text = buildLines({ glyphs, frame, objects, characters: file.characters })
+  const { lines, rules } = partTypedRules(text.lines)
   return {
     index: pageIndex,
     label: pageLabel(file, pageIndex),
@@ -55,7 +57,9 @@ function readLoaded(file: PdfFile, handle: number, pageIndex: number): Page {
     rotation,
     turn,
     ...text,
+    lines,
     ...graphics(objects, frame),
+    rules: [...objects.rules, ...rules],
     links: readLinks(file, handle, frame),
   }
 }
