@@ -19,6 +19,7 @@ const TEX_NAMES = wordPairs(`
   precedesorcurly ≼ followsorcurly ≽ epsilon1 ϵ suppress \u0337 square □ circledot ⊙ followsequal ⪰
   precedesequal ⪯ follows ≻ precedes ≺ latticetop ⊤ turnstileleft ⊢ turnstileright ⊣ unionmulti ⊎ unionsq ⊔ intersectionsq ⊓
   arrownortheast ↗ arrowsoutheast ↘ arrownorthwest ↖ arrowsouthwest ↙ wreathproduct ≀ equivasymptotic ≍ circleminus ⊖
+  Gamma1 Γ Delta1 Δ Theta1 Θ Lambda1 Λ Xi1 Ξ Pi1 Π Sigma1 Σ Upsilon1 Υ Phi1 Φ Psi1 Ψ Omega1 Ω
   circledivide ⊘ diamondmath ⋄ triangleinv ▽ Rfractur ℜ Ifractur ℑ Th Th lparen ( rparen ) lbrack [ rbrack ] lbrace { rbrace } vert | Vert ∥ colonori : semicolonori ;
 `)
 
@@ -40,7 +41,13 @@ export function piText(number: number): string | null {
   return greek >= 0x3b1 && greek <= 0x3c9 ? String.fromCodePoint(greek) : null
 }
 
-/** "C24" is code 24 of whatever encoding the face once had: TeX's for most, Adobe Symbol for some. */
+/** "C24" is code 24 of whatever encoding the face once had; null for other names. */
+export function codeInName(name: string): number | null {
+  const code = /^[Cc](\d{1,3})$/.exec(name)?.[1]
+  return code === undefined ? null : Number(code)
+}
+
+/** TeX's encoding for most faces, Adobe Symbol for some. */
 function codedText(code: number, encoding: TexEncoding | null, isSymbol: boolean): string | null {
   if (encoding !== null) return TEX_TABLES[encoding][code] ?? null
   if (isSymbol) return symbolText(code)
@@ -56,8 +63,8 @@ const CONTROL_NAMES =
 export function glyphNameText(name: string, encoding: TexEncoding | null, isSymbol: boolean): string | null {
   const control = CONTROL_NAMES.indexOf(name)
   if (control >= 0) return codedText(control, encoding ?? 'ot1', isSymbol)
-  const coded = /^[Cc](\d{1,3})$/.exec(name)?.[1]
-  if (coded !== undefined) return codedText(Number(coded), encoding, isSymbol)
+  const coded = codeInName(name)
+  if (coded !== null) return codedText(coded, encoding, isSymbol)
   const pi = /^H(\d{4,5})$/.exec(name)?.[1]
   if (pi !== undefined) return piText(Number(pi))
   const hex = /^(?:uni|u)([0-9A-F]{4,6})(?:\.|$)/.exec(name)?.[1]

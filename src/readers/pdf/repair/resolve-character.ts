@@ -1,7 +1,7 @@
 // One character of a font: what the file says it is, or what it must be by the font's encoding or glyph names.
 import { withWindowsCharacters } from '../../../codecs/windows-1252.ts'
 import type { FaceEncoding } from './face-encoding.ts'
-import { glyphNameText, piText, TEX_TABLES, type TexEncoding } from './glyph-name-text.ts'
+import { codeInName, glyphNameText, piText, TEX_TABLES, type TexEncoding } from './glyph-name-text.ts'
 import { symbolText } from './symbol-encodings.ts'
 import { MSAM, MSBM, unshiftTexCode } from './tex-encodings.ts'
 
@@ -82,13 +82,17 @@ function resolveUnmapped(source: CharacterSource): ResolvedCharacter {
   const control = code < 0x20 ? encoding.signs?.get(String.fromCodePoint(code)) : undefined
   if (control !== undefined) return { text: control, rule: 'symbol-font' }
   const named = source.glyphName(code)
+  const coded = codeInName(named ?? '')
+  const meant = coded === null ? undefined : encoding.signs?.get(String.fromCharCode(coded))
+  if (meant !== undefined) return { text: meant, rule: 'symbol-font' }
   if (named !== null && named !== '') {
     const texEncoding = tex === 'msam' || tex === 'msbm' ? null : tex
     const text = glyphNameText(named, texEncoding, isSymbol)
     if (text !== null) return { text: encoding.signs?.get(text) ?? text, rule: 'glyph-name' }
   }
   // A name that says nothing comes with renumbered codes, except in TeX's own fonts; those of the AMS have words for names.
-  const isRenumbered = tex === null ? named !== null : AMS.has(tex) && WORD.test(named ?? '')
+  const hasOwnCodes = coded !== null && encoding.signs !== null
+  const isRenumbered = tex === null ? named !== null : hasOwnCodes || (AMS.has(tex) && WORD.test(named ?? ''))
   const text = isRenumbered ? null : encodedText(code, encoding)
   if (text !== null) return { text, rule: 'font-encoding' }
   const keyed = named === null ? encoding.signs?.get(String.fromCodePoint(code)) : undefined

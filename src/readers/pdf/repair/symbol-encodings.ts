@@ -44,7 +44,7 @@ export const MATH_PI = pairs(
 /** Universal Greek with Math Pi, of the American Physical Society's journals of its time: the same letters, brackets and a few signs more. */
 const UNIVERSAL_GREEK: ReadonlyMap<string, string> = new Map([
   ...MATH_PI,
-  ...pairs('~( !) @[ #] %} (∑ *∫ [≡ ]∂ «ε eϵ wφ ¹∇ Þ≠'),
+  ...pairs("~( !) @[ #] %} (∑ *∫ [≡ ]∂ «ε eϵ wφ ¹∇ Þ≠ '≈"),
   ['$', '{'],
 ])
 
@@ -100,7 +100,8 @@ export const KEYED_FACES: readonly KeyedFace[] = [
   { name: /^SizedSym\d/, signs: pairs('Ž( .) ž( /) \u0010( 0) \u0014{ 4} ½{ 5} Ý∑') },
   { name: /MathematicalPi-Six/, signs: pairs('Zℤ Rℝ Nℕ Qℚ Cℂ S𝕊') },
   { name: /EuropeanPi-Two/, signs: pairs('A√') },
-  { name: /Math(ematical)?Pi|AdvP(3EAA99|7DA6|4A5FDB|414BFB)$/, signs: MATH_PI },
+  { name: /AdvPS586B$/, signs: new Map([...MATH_PI, [';', '∼']]) },
+  { name: /Math(ematical)?Pi|AdvP(3EAA99|S?7DA6|4A5FDB|414BFB|S3D56D5)$/, signs: MATH_PI },
   { name: /AdvPi[12]$/, signs: PI_GREEK },
   { name: /AdvPSMP/, signs: ALPHABETICAL_GREEK },
   // Springer's quotation marks, and the point between its authors.
@@ -117,7 +118,7 @@ export const KEYED_FACES: readonly KeyedFace[] = [
   // Computer modern symbols under Latin-1 names; the plain letters are those of the symbol font.
   {
     name: /AdvP4C4E74$|AdvMT_SY$|AdvMacMthSy|CM_Maths_Symbols/,
-    signs: pairs('þ+ ¼= ð( Þ) \u0085( \u0086) \u0087+ \u0088= \u0089[ \u008a] \u0081≅ \u0082⋈'),
+    signs: pairs('þ+ ÿ− ¼= ð( Þ) \u0085( \u0086) \u0087+ \u0088= \u0089[ \u008a] \u0081≅ \u0082⋈'),
   },
   { name: /AdvP4C4E46$|CM_Maths_Extension/, signs: pairs('f i') },
 ]

@@ -36,6 +36,9 @@ describe('a code with a map to Unicode', () => {
       'font-encoding',
     ],
     ['is a brace in a size of its own', 0xa6, 'MathDesign-CH-Regular-Extension-10', '{', 'symbol-font'],
+    ['is nearly equal in Universal Greek', 0x27, 'Universal-GreekwithMathPi', '≈', 'symbol-font'],
+    ['is a tilde in a typesetter’s Mathematical Pi', 0x3b, 'KDIHEEAdvPS586B', '∼', 'symbol-font'],
+    ['is a Greek letter in another', 0x73, 'AdvPS3D56D5', 'σ', 'symbol-font'],
     ['is a definition in the third companion of the TX fonts', 0x42, 'txsyc', '≔', 'symbol-font'],
     ['is an inequality there', 0x2c, 'pxsyc', '≠', 'symbol-font'],
     ['is a dagger where TeX’s signs have one', 0x79, 'AdvMT_SY', '†', 'font-encoding'],
@@ -125,6 +128,8 @@ it('a typesetter’s face for text has ligatures, dashes and accents on keys of 
 
 describe('a code without a map', () => {
   it.each<[string, number, string, string | null, string, string | null]>([
+    ['is the sign under the code that its glyph is named after', 2, 'AdvP4C4E74', 'C255', '−', 'symbol-font'],
+    ['is the slanted capital that its glyph is called', 2, 'RMTMI', 'Delta1', 'Δ', 'glyph-name'],
     ['is read by TeX’s table of its font', 0, 'CMSY10', null, '−', 'font-encoding'],
     ['is read by TeX’s table though moved upwards', 161, 'CMSY10', null, '−', 'font-encoding'],
     ['is read by TeX’s table of letters', 0x0b, 'CMR10', null, 'ff', 'font-encoding'],
