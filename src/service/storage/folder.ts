@@ -10,7 +10,6 @@ import {
   readFileSync,
   readSync,
   statSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
@@ -18,8 +17,8 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ServiceError } from '../../kernel/errors.ts'
 import { isDraft, makeFolder, writeWholeFile } from '../../kernel/files/write-whole-file.ts'
-import { pause } from '../../kernel/time/backoff.ts'
-import { hold, isHeld, LOCK_NAME, type LockPlace } from './lock.ts'
+import { lockOfFolder } from './folder-lock.ts'
+import { hold, isHeld } from './lock.ts'
 import type { Journal, Storage, StoredText } from './storage.ts'
 
 const NEWLINE = 0x0a
@@ -117,43 +116,19 @@ async function clearDrafts(folder: string): Promise<void> {
   }
 }
 
-/** Who took over a lock looks again after this while: of two that did so in the same moment the later one has it. */
-const SETTLE_MS = 50
-
-function lockIn(folder: string): LockPlace {
-  const path = join(folder, LOCK_NAME)
-  const read = async () => {
-    const found = readFile(path)
-    return found === null ? null : { ...found, mark: found.text, nowMs: Date.now() }
-  }
-  return {
-    make: async (text) => {
-      try {
-        writeFileSync(path, text, { flag: 'wx' })
-        return true
-      } catch (cause) {
-        if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') return false
-        throw new ServiceError('unwritable_output', `${path} cannot be written`, { cause })
-      }
-    },
-    read,
-    replace: async ({ mark }, text) => {
-      if ((await read())?.text !== mark) return false
-      await writeWholeFile(path, text)
-      if (mark !== text) await pause(SETTLE_MS)
-      return (await read())?.text === text
-    },
-    remove: () => removeAt(path),
-  }
-}
-
 const entriesOf = async (folder: string) => readdir(folder, { withFileTypes: true }).catch(() => [])
 
 export function openFolder(folder: string): Storage {
   const at = (path: string): string => join(folder, path)
+  const files = {
+    fileName: (path: string): string => resolve(folder, path),
+    read: async (path: string) => readFile(at(path)),
+    remove: (path: string) => removeAt(at(path)),
+  }
+  const lock = lockOfFolder(files)
   return {
+    ...files,
     name: folder,
-    fileName: (path) => resolve(folder, path),
     within: (path) => openFolder(at(path)),
     exists: async () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true,
     files: async () => (existsSync(folder) ? filesBelow(folder, '').sort() : []),
@@ -163,7 +138,6 @@ export function openFolder(folder: string): Storage {
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name)
         .sort(),
-    read: async (path) => readFile(at(path)),
     bring: async (path) => ({ path: at(path), remove: async () => {} }),
     stamps: async () => (path) => {
       const found = statSync(at(path), { throwIfNoEntry: false })
@@ -171,16 +145,15 @@ export function openFolder(folder: string): Storage {
     },
     write: (path, text) => writeWholeFile(at(path), text),
     removeBelow: (path) => removeAt(at(path)),
-    remove: (path) => removeAt(at(path)),
     lines: (journal) => linesOf(journalFile(folder, journal)),
     openJournal: async (journal) => openFileJournal(journalFile(folder, journal)),
     journalTime: async (journal) => statSync(journalFile(folder, journal), { throwIfNoEntry: false })?.mtimeMs ?? null,
     clearJournal: (journal) => removeAt(journalFile(folder, journal)),
     hold: async (events) => {
       await folderAt(folder)
-      return hold(lockIn(folder), folder, events)
+      return hold(lock, folder, events)
     },
-    isHeld: () => isHeld(lockIn(folder)),
+    isHeld: () => isHeld(lock),
     clearDrafts: () => clearDrafts(folder),
     // Files get their names when they are whole, so that the folder itself will do.
     stage: async () => ({ folder, publish: async () => {}, remove: async () => {} }),
