@@ -3,9 +3,12 @@ import type { Range } from '../../document/ranges.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 
 const NUMBER = String.raw`(?:[A-Z]{1,2}\.?-?)?\d{1,3}(?:[.-]\d{1,3}){0,2}(?:[a-z](?:[,–-]\s?[a-z])*)?[′'*]?`
+/** Signs that stand between the sides of a formula. */
+export const RELATION = /[=<>≤≥≈≠∼~∝≡≅≪≫⇒⇔→↪∈⊂⊆]/
+
 const ALONE = new RegExp(String.raw`^\s*[.,;]?\s*(?:\(\s*(${NUMBER})\s*\)|\[\s*(${NUMBER})\s*\])\s*\.?\s*$`)
 const BEHIND = new RegExp(String.raw`\s\(\s*(${NUMBER})\s*\)\s*$`)
-const BEFORE = new RegExp(String.raw`^\s*\(\s*(${NUMBER})\s*\)\s(?=.*[=<>≤≥≈~∼≅≡→↪⇒∈⊂⊆])`)
+const BEFORE = new RegExp(String.raw`^\s*\(\s*(${NUMBER})\s*\)\s(?=.*${RELATION.source})`)
 
 /** The number that a piece of print is; null where it is anything else. */
 export function formulaNumber(text: string): string | null {

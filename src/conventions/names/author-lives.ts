@@ -1,6 +1,6 @@
 // What the biographies say that journals print of their authors behind the references.
 
-/** "ANN ROE, b. 1971, PhD in ...". */
+/** "ANN ROE, b. 1971, PhD in ...", as the Journal of Peace Research has behind every article. */
 const BORN = 'b\\. (?:19|20)\\d\\d, '
 
 /** What they say and no entry of a reference list does. */

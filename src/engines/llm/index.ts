@@ -1,8 +1,8 @@
 // Asks a language model: bounded in time, tokens and length, patient with busy servers, and never a reason to fail.
 import type { Llm, LlmAccount, LlmFailure, LlmQuestion, LlmReply, LlmRun, TaskOutcome } from '../../contract/llm.ts'
 import { toServiceError } from '../../kernel/errors.ts'
+import { Slots } from '../../kernel/slots.ts'
 import { type BackoffChoices, backoffMs, pause, retryAfterMs } from '../../kernel/time/backoff.ts'
-import { Slots } from '../../kernel/time/slots.ts'
 import { budgetSignal } from '../budget.ts'
 import { failureKind, type OutboundAnswer, send } from '../outbound.ts'
 import { anthropic } from './anthropic.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { ServiceError } from '../../kernel/errors.ts'
-import { Slots } from '../../kernel/time/slots.ts'
+import { Slots } from '../../kernel/slots.ts'
 import type { Backend } from '../../service/serve/backend.ts'
 import { uploadLimits } from '../../service/serve/upload.ts'
 import { RegisteredPapers } from './registered-papers.ts'

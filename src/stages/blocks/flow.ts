@@ -37,8 +37,8 @@ export interface Reading {
 /** What is farther from the upper and lower edge of its page than this share of it is no running head or foot. */
 const MARGIN_SHARE = 0.2
 
-/** Left edges are one within so many points. */
-const SAME_EDGE_PT = 2
+/** Left edges are one within so many points (formulas of train: one more with 1 and with 4). */
+export const SAME_EDGE_PT = 2
 
 /** Numbers of lines are beside the text; a number at the left edge of a column opens a note that is set with a hanging indent. */
 const isBesideText = ({ box }: Line, edges: readonly number[]): boolean =>

@@ -1,6 +1,6 @@
 // The pieces of displayed formulas in the order in which they are read, parted where each has a number of its own.
 // Limits: measured on the formulas of 45 papers of train; "alike" is the same count of formulas and of numbers found.
-import { formulaNumber, numberBeside } from '../../conventions/labels/formula-number.ts'
+import { formulaNumber, numberBeside, RELATION } from '../../conventions/labels/formula-number.ts'
 import type { LineLabel } from '../../document/page/blocks.ts'
 import type { Page } from '../../document/page/page.ts'
 import { middleOf } from '../../document/page/rows.ts'
@@ -14,8 +14,6 @@ interface Row {
   readonly pieces: ReadLine[]
 }
 
-/** What a row of a formula has at its height; limits of sums have it too, in smaller type. */
-const RELATION = /[=<>≤≥≈≠∼~∝≡≅≪≫⇒⇔→↪∈⊂⊆]/
 const CONTINUES = /^\s*[=<>≤≥≈≠∼~∝≡≅≪≫⇒⇔→+\-−×·]/
 /** Type smaller than this share of the formula's is a limit, an index or an exponent (train: 0.75 to 0.95 alike). */
 const FULL_SIZE_SHARE = 0.85
@@ -40,6 +38,7 @@ function nearest(rows: readonly Row[], height: number): Row | undefined {
 function rowsOf(pieces: readonly ReadLine[]): Row[] {
   const size = maxOf(pieces.map(({ line }) => line.size))
   const isFull = ({ line }: ReadLine): boolean => line.size >= size * FULL_SIZE_SHARE
+  // A row of a formula has one at its height; limits of sums have it too, in smaller type.
   const leads = pieces.filter((one) => isNumber(one) || (isFull(one) && RELATION.test(one.line.text)))
   const longer = pieces.filter((one) => !leads.includes(one) && isFull(one) && one.line.text.length >= ROW_OF_ITS_OWN)
   const rows: Row[] = []

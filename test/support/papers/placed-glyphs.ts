@@ -1,9 +1,8 @@
 // A page's glyphs without a file: texts at their places, every letter as broad as it is told to be.
-
 import { buildLines, type PageText } from '../../../src/readers/pdf/lines/build-lines.ts'
 import { DocumentCharacters } from '../../../src/readers/pdf/page/characters.ts'
 import type { FontFace } from '../../../src/readers/pdf/page/fonts.ts'
-import { createGlyphTable, type GlyphTable, SPACE_DRAWN } from '../../../src/readers/pdf/page/glyphs.ts'
+import { createGlyphTable, type GlyphTable, SPACE_DRAWN, UNMAPPED } from '../../../src/readers/pdf/page/glyphs.ts'
 import { noObjects, type PageObjects } from '../../../src/readers/pdf/page/objects.ts'
 import type { Frame } from '../../../src/readers/pdf/page/page-frame.ts'
 import type { TextObject } from '../../../src/readers/pdf/page/text-object.ts'
@@ -105,9 +104,18 @@ export function glyphTable(texts: readonly PlacedGlyphs[]): GlyphTable {
   return table
 }
 
+/** Codes of one font for which the file names no character. */
+export function unmappedGlyphs(font: FontFace, codes: readonly number[]): GlyphTable {
+  const marks = Object.fromEntries(codes.map((_, at) => [at, UNMAPPED]))
+  return glyphTable([{ text: String.fromCharCode(...codes), x: 0, y: 0, font, marks }])
+}
+
+/** Outlines that say nothing of what is drawn. */
+export const NO_OUTLINES = { observe: () => undefined, signOf: () => null, lookAgain: () => null }
+
 /** The lines that the reader makes of them, without PDFium. */
 export function pageTextOf(texts: readonly PlacedGlyphs[], objects: Partial<PageObjects> = {}): PageText {
-  const characters = new DocumentCharacters(new Uint8Array(), { signOf: () => null, lookAgain: () => null })
+  const characters = new DocumentCharacters(new Uint8Array(), NO_OUTLINES)
   const page = { ...noObjects(), ...objects }
   return buildLines({ glyphs: glyphTable(texts), frame: PLACED_FRAME, objects: page, characters })
 }

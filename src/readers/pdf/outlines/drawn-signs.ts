@@ -1,6 +1,8 @@
 // Signs that a file's fonts draw under the codes of other characters: "9e16" where the page shows 9–16.
 import type { Engine } from '../engine/engine.ts'
 import { advanceEm, type FontFace } from '../page/fonts.ts'
+import type { GlyphTable } from '../page/glyphs.ts'
+import { SpellingFonts } from '../page/spelling-fonts.ts'
 import type { TextObject } from '../page/text-object.ts'
 import { ALPHABETICAL_GREEK, LETTERED_SIGNS, MATH_PI, SYMBOL_LETTERS, TIME_SIGNS } from '../repair/symbol-encodings.ts'
 import { readOutline } from './read-outline.ts'
@@ -59,7 +61,8 @@ const ODD_PLACE = 'again'
 export class DrawnSigns {
   /** By font, code and breadth: PDFium forgets fonts from page to page. */
   private readonly known = new Map<string, string | null>()
-  /** Whether a font of this name is for text. */
+  private readonly spelling = new SpellingFonts()
+  /** Whether a font of this name draws the letters of text. */
   private readonly textFonts = new Map<string, boolean>()
   private readonly drawn = new WeakMap<
     FontFace,
@@ -72,6 +75,11 @@ export class DrawnSigns {
     private readonly engine: Engine,
     private readonly shapes: ShapeTable,
   ) {}
+
+  /** Looks at the words of a page before its signs are asked for. */
+  observe(table: GlyphTable): void {
+    this.spelling.observe(table)
+  }
 
   /** null where the outline is the character's, or tells nothing. */
   signOf({ font, fontPointer }: TextObject, code: number): string | null {
@@ -192,6 +200,7 @@ export class DrawnSigns {
   }
 
   private isForText(font: FontFace, fontPointer: number): boolean {
+    if (this.spelling.has(font.name)) return true
     const known = this.textFonts.get(font.name)
     if (known !== undefined) return known
     let drawn = 0

@@ -6,7 +6,6 @@ import { OUTLINE_RULE, type ResolvedCharacter, resolveCharacter } from '../repai
 import { FIRST_VARIANT, WordMath } from '../repair/word-math.ts'
 import { type FontFace, stripSubsetPrefix } from './fonts.ts'
 import { type GlyphTable, UNMAPPED } from './glyphs.ts'
-import { SpellingFonts } from './spelling-fonts.ts'
 import type { TextObject } from './text-object.ts'
 
 // The names that a file's fonts give to their glyphs: what is left when a font has no map to Unicode.
@@ -118,7 +117,6 @@ const PLAIN_TEXT = /[\p{L}0-9 .,;:()%+*/=<>–—“”‘’-]/u
 /** Larger files are not searched for glyph names: they are scans, or not papers. */
 const MAX_SEARCHED_BYTES = 64 << 20
 const UNMAPPED_KEY = 1 << 22
-const LETTER = /^[A-Za-z]$/
 /** PDFium spells ligatures out where a file maps them; those that we name ourselves are spelt out as well. */
 const LIGATURE = /[\uFB00-\uFB06]/g
 
@@ -126,16 +124,15 @@ export class DocumentCharacters {
   private names: GlyphNames | null = null
   private readonly offsets = new GlyphOffsets()
   private readonly wordMath = new WordMath()
-  private readonly spelling = new SpellingFonts()
 
   constructor(
     private readonly bytes: Uint8Array,
-    private readonly drawn: Pick<DrawnSigns, 'signOf' | 'lookAgain'>,
+    private readonly drawn: Pick<DrawnSigns, 'observe' | 'signOf' | 'lookAgain'>,
   ) {}
 
   /** Looks at a page's codes before they are resolved: only together do they show an offset, or the font of Word's formulas. */
   observe(table: GlyphTable): void {
-    this.spelling.observe(table)
+    this.drawn.observe(table)
     for (let glyph = 0; glyph < table.count; glyph++) {
       const code = table.code[glyph] ?? 0
       const isUnmapped = ((table.marks[glyph] ?? 0) & UNMAPPED) !== 0
@@ -172,8 +169,8 @@ export class DocumentCharacters {
     if (sign !== null) return { text: sign, rule: 'word-math' }
     const glyphName = (of: number): string | null => this.glyphName(face, of)
     const resolved = resolveCharacter({ code, isUnmapped, encoding: face.encoding, glyphName })
-    const isSpelt = LETTER.test(resolved.text) && this.spelling.has(face.name)
-    const drawn = resolved.rule === null && !isUnmapped && !isSpelt ? this.drawn.signOf(object, code) : null
+    if (resolved.rule !== null || isUnmapped) return resolved
+    const drawn = this.drawn.signOf(object, code)
     return drawn === null ? resolved : { text: drawn, rule: OUTLINE_RULE }
   }
 

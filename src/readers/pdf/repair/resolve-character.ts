@@ -88,7 +88,7 @@ function resolveUnmapped(source: CharacterSource): ResolvedCharacter {
   if (named !== null && named !== '') {
     const texEncoding = tex === 'msam' || tex === 'msbm' ? null : tex
     const text = glyphNameText(named, texEncoding, isSymbol)
-    if (text !== null) return { text: encoding.signs?.get(text) ?? text, rule: 'glyph-name' }
+    if (text !== null) return { text, rule: 'glyph-name' }
   }
   // A name that says nothing comes with renumbered codes, except in TeX's own fonts; those of the AMS have words for names.
   const hasOwnCodes = coded !== null && encoding.signs !== null

@@ -3,13 +3,12 @@ import { captionLabel } from '../../../conventions/labels/caption-label.ts'
 import { CAPTION_LABELS, type LineLabel } from '../../../document/page/blocks.ts'
 import { isLevel, LEVEL_PT, type Page } from '../../../document/page/page.ts'
 import { isSamePointSize } from '../../../document/page/typography.ts'
-import { logProbability, type ReadLine } from '../flow.ts'
+import { logProbability, type ReadLine, SAME_EDGE_PT } from '../flow.ts'
 
 // All limits were chosen on the train papers: of the lines that they give to captions there, the truth has none in the body.
 /** How far the distances between lines of one block may differ, as a share of them: raised signs move a line a little. */
 const PITCH_SHARE = 0.12
 const WIDEST_CAPTION_PITCH_EM = 2
-const SAME_LEFT_PT = 2
 /** How far the second line may begin from where the first, which has the label, does. */
 const HANGING_PT = 30
 
@@ -53,7 +52,7 @@ export function printedBlock(page: Page, lines: readonly ReadLine[], from: numbe
     const isStep: boolean = pitch === null ? step > LEVEL_PT : Math.abs(step - pitch) <= PITCH_SHARE * pitch
     if (!isStep || step > WIDEST_CAPTION_PITCH_EM * next.line.size || !isAlone(lines, at)) break
     if (!isSamePointSize(next.line.size, above.line.size) || isParted(page, above, next)) break
-    const [left, allowed] = at === from + 1 ? [above.line.box[0], HANGING_PT] : [second.line.box[0], SAME_LEFT_PT]
+    const [left, allowed] = at === from + 1 ? [above.line.box[0], HANGING_PT] : [second.line.box[0], SAME_EDGE_PT]
     if (Math.abs(next.line.box[0] - left) > allowed) break
     pitch ??= step
   }

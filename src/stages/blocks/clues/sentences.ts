@@ -2,7 +2,7 @@
 import { continuesInWords, endsOpen, endsSentence } from '../../../conventions/line-ends/open-end.ts'
 import { CAPTION_LABELS, type LineClue, type LineLabel, lineLabels } from '../../../document/page/blocks.ts'
 import { isNextLine } from '../../../document/page/page.ts'
-import { clueOn, type Reading, type ReadLine } from '../flow.ts'
+import { clueOn, type Reading, type ReadLine, SAME_EDGE_PT } from '../flow.ts'
 
 const TEXT: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list'])
 /** Behind "as shown in" stands the rest of the sentence, be it "Figure 1." alone and taken for the beginning of a caption. */
@@ -15,8 +15,6 @@ export function isTorn(above: ReadLine, { line, labelled }: ReadLine): boolean {
 
 /** What is not read where it stands, or read elsewhere: amid a sentence of the text it is part of that. */
 const TAKEN_AWAY = lineLabels('front-note footnote correspondence affiliation author keywords')
-
-const SAME_EDGE_PT = 2
 
 /** Whether a line below an unfinished one of the text begins where that does. */
 const goesOn = (above: ReadLine, { line, labelled }: ReadLine): boolean =>

@@ -4,14 +4,13 @@ import { CAPTION_LABELS } from '../../../document/page/blocks.ts'
 import type { Page } from '../../../document/page/page.ts'
 import { isSamePointSize } from '../../../document/page/typography.ts'
 import { minOf } from '../../../kernel/lists.ts'
-import type { ReadLine } from '../flow.ts'
+import { type ReadLine, SAME_EDGE_PT } from '../flow.ts'
 import type { Give } from './printed-block.ts'
 
 /** The rule at the head of a table is level with the first line of such a caption, to this many sizes of its letters. */
 const LEVEL_EM = 1.2
 /** A table is at least this wide, in points. */
 const NARROWEST_PT = 100
-const SAME_LEFT_PT = 2
 const WIDEST_PITCH_EM = 1.6
 /** Distances of lines differ by no more than this share. */
 const PITCH_SHARE = 0.12
@@ -31,7 +30,7 @@ function tableBeside({ rules }: Page, { line }: ReadLine): number | null {
 function blockBelow(lines: readonly ReadLine[], first: ReadLine, end: number): ReadLine[] {
   const { size, box } = first.line
   const column = lines
-    .filter(({ line }) => Math.abs(line.box[0] - box[0]) < SAME_LEFT_PT && line.baseline > first.line.baseline + 1)
+    .filter(({ line }) => Math.abs(line.box[0] - box[0]) < SAME_EDGE_PT && line.baseline > first.line.baseline + 1)
     .sort((a, b) => a.line.baseline - b.line.baseline)
   const block: ReadLine[] = []
   let [above, pitch]: [ReadLine, number | null] = [first, null]

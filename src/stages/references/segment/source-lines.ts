@@ -45,7 +45,7 @@ function coversOf(blocks: readonly Block[]): number {
 
 const CITED_BY = /^This (?:article|paper) has been cited by:?$/iu
 
-/** Publishers append the later works that cite a paper, set as a list of references: the blocks before, and the lines from there on, which are none of the paper. */
+/** Publishers, the American Economic Association among them, append the later works that cite a paper, set as a list of references: the blocks before, and the lines from there on, which are none of the paper. */
 export function citingWorks(
   pages: readonly Page[],
   blocks: readonly Block[],

@@ -43,6 +43,10 @@ Sex                     4/5
     ])
   })
 
+  it('cuts headings where one is wider than its column', () => {
+    expect(contentsOf(CLOSE.replace('Goal Err ', 'Score Err')).at(0)).toEqual(['Player', 'Score', 'Err', 'Shots'])
+  })
+
   it('cuts a heading that is printed again and again', () => {
     expect(contentsOf(CLOSE.replace('Goal Err ', 'Mean Mean').replace('Player', '      ')).at(0)).toEqual([
       '',

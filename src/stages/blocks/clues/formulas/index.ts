@@ -4,9 +4,9 @@ import { knownWords } from '../../../../conventions/line-ends/known-words.ts'
 import { endsSentence, startsLow } from '../../../../conventions/line-ends/open-end.ts'
 import { type LineClue, lineLabels } from '../../../../document/page/blocks.ts'
 import { isNextLine } from '../../../../document/page/page.ts'
-import { clueOn, columnsOf, type Reading, type ReadLine } from '../../flow.ts'
+import { clueOn, columnsOf, type Reading, type ReadLine, SAME_EDGE_PT } from '../../flow.ts'
 import { leftNumbered } from './left-numbers.ts'
-import { isWithin, type Measure, measureOf, SAME_EDGE_PT, textRowOf } from './running-text.ts'
+import { isWithin, type Measure, measureOf, textRowOf } from './running-text.ts'
 
 const TEXT = lineLabels('paragraph list abstract reference heading')
 

@@ -1,12 +1,11 @@
 // Displayed formulas that have their numbers on the left, as mathematicians set them: "(3)  a = b" looks like an item of a list.
-import { formulaNumber } from '../../../../conventions/labels/formula-number.ts'
+import { formulaNumber, RELATION } from '../../../../conventions/labels/formula-number.ts'
 import { knownWords } from '../../../../conventions/line-ends/known-words.ts'
 import { lineLabels } from '../../../../document/page/blocks.ts'
 import type { ReadLine } from '../../flow.ts'
 import { isWithin } from './running-text.ts'
 
 const OPENS = /^\s*\(\s*(\d{1,3}(?:\.\d{1,3}){0,2})\s*\)\s+(?=\S)/
-const RELATION = /[=<>≤≥≈≠∼~∝≡≅≪≫⇒⇔→↪∈⊂⊆]/
 const ITEM = lineLabels('list paragraph')
 /** Words this common are those of sentences; a formula has few of them among its pieces. */
 const COMMON_LEVEL = 3

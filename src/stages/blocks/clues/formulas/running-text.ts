@@ -3,7 +3,7 @@
 import type { Line } from '../../../../document/page/page.ts'
 import { middleOf } from '../../../../document/page/rows.ts'
 import { maxOf, median, minOf } from '../../../../kernel/lists.ts'
-import type { ReadLine } from '../../flow.ts'
+import { type ReadLine, SAME_EDGE_PT } from '../../flow.ts'
 
 export interface Measure {
   readonly left: number
@@ -28,8 +28,6 @@ export function measureOf(column: readonly ReadLine[]): Measure {
   }
 }
 
-/** Lines that begin nearer than this begin at one edge (train: one formula more with 1 and with 4). */
-export const SAME_EDGE_PT = 2
 /** A row of text begins at the edge of the column or fills this share of it (train: six formulas less with 0.3, three more with 0.7). */
 const ROW_SHARE = 0.5
 /** How far a piece may stand from its neighbours in the row (train: 20 formulas more with 1, eight less with 3). */

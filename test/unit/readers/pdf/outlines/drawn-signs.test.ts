@@ -4,10 +4,10 @@ import type { Engine } from '../../../../../src/readers/pdf/engine/engine.ts'
 import { SEGMENT_LINE } from '../../../../../src/readers/pdf/engine/pdfium.ts'
 import { DrawnSigns } from '../../../../../src/readers/pdf/outlines/drawn-signs.ts'
 import { type Shape, shapeOf } from '../../../../../src/readers/pdf/outlines/shape.ts'
-import type { FontFace } from '../../../../../src/readers/pdf/page/fonts.ts'
 import type { TextObject } from '../../../../../src/readers/pdf/page/text-object.ts'
 import { readPdf } from '../../../../../src/readers/pdf/read-pdf.ts'
 import { pdfOf } from '../../../../support/files/pdf.ts'
+import { fontFace, glyphTable } from '../../../../support/papers/placed-glyphs.ts'
 
 const hex = (of: string): string => of.charCodeAt(0).toString(16)
 const pairs = (drawn: string, called: string) =>
@@ -81,6 +81,7 @@ function signIn(
   drawn: Readonly<Record<string, readonly number[]>>,
   character: string,
   letters: Readonly<Record<string, readonly number[]>> = {},
+  words = '',
 ): string | null {
   const glyphs = Object.entries(drawn)
   const heap = { HEAPF32: new Float32Array(2) }
@@ -106,8 +107,9 @@ function signIn(
     O: ONE,
     ...letters,
   }).map(([of, points]) => [of, [shapeOf([points])].filter((shape) => shape !== null)])
-  const font = { name: 'Signs', advances: new Map() } as unknown as FontFace
+  const font = fontFace('Signs')
   const signs = new DrawnSigns({ pdfium, heap, scratch: 0 } as unknown as Engine, new Map(shapes))
+  signs.observe(glyphTable([{ text: words, x: 0, y: 0, font }]))
   return signs.signOf({ font, fontPointer: 1 } as TextObject, character.charCodeAt(0))
 }
 
@@ -127,6 +129,13 @@ describe('a font of few glyphs', () => {
 
   it('is read by the table where the one glyph is as near to a letter', () => {
     expect([signIn({ '1': PLUS }, '1', { f: PLUS }), signIn({ '2': PLUS }, '2', { f: PLUS })]).toEqual(['+', null])
+  })
+
+  it.each([
+    ['is for text where its codes spell words', 'Review methods crosses', null],
+    ['is none for text where they do not', 'b N b b N', '<'],
+  ])('%s', (_, words, expected) => {
+    expect(signIn({ b: LESS, N: GREATER }, 'b', {}, words)).toBe(expected)
   })
 
   it('has a letter where an accent stands on the line', () => {

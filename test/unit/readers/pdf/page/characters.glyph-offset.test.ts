@@ -1,8 +1,7 @@
 // Fonts whose codes are glyph numbers.
 import { describe, expect, it } from 'vitest'
 import { DocumentCharacters, GlyphOffsets } from '../../../../../src/readers/pdf/page/characters.ts'
-import { type GlyphTable, UNMAPPED } from '../../../../../src/readers/pdf/page/glyphs.ts'
-import { fontFace } from '../../../../support/papers/placed-glyphs.ts'
+import { fontFace, NO_OUTLINES, unmappedGlyphs } from '../../../../support/papers/placed-glyphs.ts'
 
 const OFFSET = 29
 const numbersOf = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0) - OFFSET)
@@ -55,19 +54,8 @@ describe('glyph numbers are read as letters', () => {
 
 it('is not looked for in a font that names its glyph by what it prints', () => {
   const file = '1 0 obj << /Type /Font /BaseFont /ABCDEF+Serif /Encoding << /Differences [27 /f_i /g28] >> >> endobj'
-  const characters = new DocumentCharacters(new TextEncoder().encode(file), {
-    signOf: () => null,
-    lookAgain: () => null,
-  })
-  const object = { font: fontFace('Serif') }
-  const code = [27, 28, 27, 28, 27, 28, 27, 28]
-  const table = {
-    count: code.length,
-    code,
-    marks: code.map(() => UNMAPPED),
-    object: code.map(() => 0),
-    objects: [object],
-  }
-  characters.observe(table as unknown as GlyphTable)
-  expect([27, 28].map((one) => characters.resolve(object as never, one, true).text)).toEqual(['fi', '9'])
+  const characters = new DocumentCharacters(new TextEncoder().encode(file), NO_OUTLINES)
+  const table = unmappedGlyphs(fontFace('Serif'), [27, 28, 27, 28, 27, 28, 27, 28])
+  characters.observe(table)
+  expect([27, 28].map((one) => characters.resolve(table.objects[0] as never, one, true).text)).toEqual(['fi', '9'])
 })

@@ -1,7 +1,7 @@
 // Ligatures under codes of the private area, or without a character.
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '../../../../../src/readers/pdf/read-pdf.ts'
-import { mendForeignLigatures } from '../../../../../src/readers/pdf/repair/private-ligatures.ts'
+import { mendForeignLigatures } from '../../../../../src/readers/pdf/repair/ligatures.ts'
 import { pdfOf } from '../../../../support/files/pdf.ts'
 import { cellsOfText, textOfCells } from '../../../../support/papers/cells.ts'
 import { fontFace, textObject } from '../../../../support/papers/placed-glyphs.ts'

@@ -1,5 +1,5 @@
 // Lets only so many pieces of work run at the same time; the others wait in line and may leave it.
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from './errors.ts'
 
 export class Slots {
   readonly #most: number

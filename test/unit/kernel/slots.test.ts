@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Slots } from '../../../../src/kernel/time/slots.ts'
+import { Slots } from '../../../src/kernel/slots.ts'
 
 const later = () => new Promise<void>((resolve) => setTimeout(resolve, 5))
 
