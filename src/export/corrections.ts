@@ -127,10 +127,24 @@ function referenceValue(
   return { ...others, ...names, ...(year !== undefined && { year: Number.parseInt(String(year), 10) || null }) }
 }
 
-function correctedObjects(record: PaperRecord, { references, figures, tables, sections }: CorrectionsDocument) {
+type TableSaid = NonNullable<CorrectionsDocument['tables']>[number]
+
+/** Cells that were put right are all that is known of a table: markup and parts have the old ones. */
+const wholeTable = ({ id, value }: TableSaid) => ({ id, value: value && { ...value, html: null, parts: [] } })
+
+/** The heading at the root is the title. */
+const titledSections = ({ section, metadata }: PaperRecord, { title }: Fields): PaperRecord['section'] =>
+  section.map((row) =>
+    title?.value && row.section_type === 'title' && row.header === metadata.title
+      ? { ...row, header: title.value }
+      : row,
+  )
+
+function correctedObjects(record: PaperRecord, said: CorrectionsDocument) {
+  const { references, figures, tables, sections } = said
   const bib = references.map(({ bib_id: id, value }) => ({ id, value: referenceValue(value) }))
   const figure = correctedRows(record.figure, figures ?? [], ({ figure_id }) => figure_id)
-  const table = correctedRows(record.table, tables ?? [], ({ table_id }) => table_id)
+  const table = correctedRows(record.table, (tables ?? []).map(wholeTable), ({ table_id }) => table_id)
   const gone = new Set(
     [
       ...(figures ?? []).map((row) => ({ ...row, type: 'figure' })),
@@ -143,7 +157,7 @@ function correctedObjects(record: PaperRecord, { references, figures, tables, se
     bib: correctedRows(record.bib, bib, ({ bib_id }) => bib_id),
     figure,
     table,
-    section: correctedRows(record.section, sections ?? [], ({ section_id }) => section_id),
+    section: correctedRows(titledSections(record, said.fields), sections ?? [], ({ section_id }) => section_id),
     xref: record.xref.map((row) => (gone.has(`${row.xref_type}:${row.target_id}`) ? { ...row, target_id: null } : row)),
   }
 }
@@ -188,23 +202,39 @@ export const correctedRecord = (record: PaperRecord, corrections: CorrectionsDoc
   ...correctedExtraction(record, corrections),
 })
 
+/** Rows that somebody put right or confirmed, as issues name them. */
+function judgedRows({ references, figures, tables, sections }: CorrectionsDocument): Set<string> {
+  return new Set([
+    ...references.map(({ bib_id }) => `bib:${bib_id}`),
+    ...(figures ?? []).map(({ id }) => `figure:${id}`),
+    ...(tables ?? []).map(({ id }) => `table:${id}`),
+    ...(sections ?? []).map(({ id }) => `section:${id}`),
+  ])
+}
+
 const isOfField = ({ code }: ValidationIssueExport, fields: Fields): boolean =>
   Object.keys(fields).some((name) => code === `VAL_${name.toUpperCase()}_DOUBTFUL`)
 
 /** What was called a false alarm, and doubts of what was put right or confirmed, are not said again. */
 export function issuesLeft(
   issues: readonly ValidationIssueExport[],
-  { alarms, fields }: CorrectionsDocument,
+  corrections: CorrectionsDocument,
 ): ValidationIssueExport[] {
+  const { alarms, fields } = corrections
+  const judged = judgedRows(corrections)
   const wrong = alarms.filter(({ verdict }) => verdict === 'wrong')
   return issues.flatMap((issue) => {
-    const own = wrong.filter(({ code }) => code === issue.code).map(({ evidence_id }) => evidence_id)
+    const marked = wrong.filter(({ code }) => code === issue.code).map(({ evidence_id }) => evidence_id)
+    const settled = issue.code.endsWith('_DOUBTFUL')
+      ? issue.evidence_ids.filter((evidence) => judged.has(evidence))
+      : []
+    const own = [...marked, ...settled]
     const left = issue.evidence_ids.filter((evidence) => !own.includes(evidence))
     const isFalse = own.includes(null) || (own.length > 0 && left.length === 0)
     if (isFalse || isOfField(issue, fields)) return []
     const gone = issue.evidence_ids.length - left.length
     if (gone === 0) return [issue]
-    const message = `${issue.message} ${gone} of them ${gone === 1 ? 'was' : 'were'} marked a false alarm.`
+    const message = `${issue.message} ${gone} of them ${gone === 1 ? 'was' : 'were'} judged by a reader since.`
     return [{ ...issue, evidence_ids: left, count: Math.max(1, issue.count - gone), message }]
   })
 }

@@ -123,6 +123,22 @@ describe('a corrected record', () => {
     expect([table, xref[0]?.target_id]).toEqual([[], null])
   })
 
+  it('has the cells that were put right and no others, and the title at the root', () => {
+    const cells = { label: 'Table 1', caption: 'A list', contents: [['a']] }
+    const part = { part_index: 1, contents: [['b']] }
+    const read = {
+      ...RECORD,
+      section: [{ ...sectionRow(2, RECORD.metadata.title ?? '', null), section_type: 'title' as const }],
+      table: [{ table_id: 1, page_number: 1, ...cells, contents: [['b']], html: '<table>b</table>', parts: [part] }],
+    }
+    const { table, section } = correctedRecord(
+      read,
+      said({ tables: [{ id: 1, value: cells, was: cells }], fields: { title: { value: 'On rivers', was: null } } }),
+    )
+    expect(table).toEqual([{ table_id: 1, page_number: 1, ...cells, html: null, parts: [] }])
+    expect(section[0]?.header).toBe('On rivers')
+  })
+
   it('says that a reader is the source, and is no longer doubted there', () => {
     const fields = {
       title: { state: 'doubtful', confidence: 0.1, source: 'x', page: 2, bbox: null, contradicts: ['y'] },
@@ -158,12 +174,21 @@ describe('false alarms', () => {
       'one of its rows was marked',
       [wrong('VAL_UNCITED_REFERENCES', 'bib:1')],
       [
-        { ...issue('VAL_UNCITED_REFERENCES', 'bib:2'), message: 'Look. 1 of them was marked a false alarm.' },
+        { ...issue('VAL_UNCITED_REFERENCES', 'bib:2'), message: 'Look. 1 of them was judged by a reader since.' },
         issues[1],
       ],
     ],
   ])('stay away where %s', (_what, alarms, left) => {
     expect(issuesLeft(issues, said({ alarms }))).toEqual(left)
+  })
+
+  it('are doubts of rows that were put right, and nothing else of these rows', () => {
+    const doubts = [issue('VAL_REFERENCES_DOUBTFUL', 'bib:1', 'bib:2'), issue('VAL_DUPLICATE_REFERENCE', 'bib:1')]
+    const left = issuesLeft(doubts, said({ references: [{ bib_id: 1, value: { title: 'Streams' }, was: {} }] }))
+    expect(left.map(({ code, evidence_ids }) => [code, evidence_ids])).toEqual([
+      ['VAL_REFERENCES_DOUBTFUL', ['bib:2']],
+      ['VAL_DUPLICATE_REFERENCE', ['bib:1']],
+    ])
   })
 
   it('are counted out of a record that was made before', () => {
