@@ -1,6 +1,10 @@
 // How sure fields and references are: to the diagnostics block, and to issues of the validation where they are doubtful.
-import type { Contradiction, FieldDiagnosis, ReferenceDiagnosis } from '../../document/confidence.ts'
-import { logOddsOf, probabilityOf } from '../../document/evidence.ts'
+import {
+  type Contradiction,
+  type FieldDiagnosis,
+  type ReferenceDiagnosis,
+  witnessed,
+} from '../../document/confidence.ts'
 import type { Layers } from '../../document/layers.ts'
 import { fieldWords } from '../../schema/field-words.ts'
 import type { FieldDiagnosisExport, ReferenceDiagnosisExport } from '../../schema/parts/diagnostics.ts'
@@ -8,19 +12,32 @@ import type { Ids } from '../ids.ts'
 
 const names = (contradicts: readonly Contradiction[]): string[] => contradicts.map(({ name }) => name)
 
-/** What the registry's word on the paper adds to the log-odds. Set by hand. */
+/** What the registry's word on the paper or on a reference adds to the log-odds. Set by hand. */
 const REGISTERED = 3
-const CONFIDENCE_DECIMALS = 3
+const OTHERWISE = { name: 'registry', says: 'the registry has it otherwise' }
 
 /** A registered title, author, journal, year, volume or page that is the same confirms what was read; another one speaks against it. */
 export function withRegistry(all: readonly FieldDiagnosis[], enrichment: Layers['enrichment']): FieldDiagnosis[] {
   const { agrees, differs } = enrichment?.ownCheck ?? { agrees: [], differs: [] }
   return all.map((row) => {
     const adds = agrees.includes(row.field) ? REGISTERED : differs.includes(row.field) ? -REGISTERED : 0
-    if (adds === 0 || row.confidence === null) return row
-    const confidence = Number(probabilityOf(logOddsOf(row.confidence) + adds).toFixed(CONFIDENCE_DECIMALS))
-    const said = { name: 'registry', says: 'the registry has it otherwise' }
-    return { ...row, confidence, contradicts: adds > 0 ? row.contradicts : [said, ...row.contradicts] }
+    return adds === 0 ? row : witnessed(row, adds, OTHERWISE)
+  })
+}
+
+/** The kind of a work is the registry's own, and what was overwritten is the registry's word by now. */
+export function referencesWithRegistry(
+  all: readonly ReferenceDiagnosis[],
+  enrichment: Layers['enrichment'],
+): ReferenceDiagnosis[] {
+  const checks = new Map(enrichment?.checks.map((check) => [check.key, check]))
+  const changed = new Map(enrichment?.consolidated.map((row) => [row.key, row.changed]))
+  return all.map((row) => {
+    const check = checks.get(row.key)
+    if (check?.status !== 'found') return row
+    const settled = ['bib_type', ...(changed.get(row.key) ?? [])]
+    const isOther = check.disagreements.some((name) => !settled.includes(name))
+    return witnessed(row, isOther ? -REGISTERED : REGISTERED, OTHERWISE)
   })
 }
 
@@ -84,8 +101,8 @@ function fieldDoubt({ field, place, contradicts }: FieldDiagnosis): Doubt {
   }
 }
 
-export function doubtsOf({ fieldDiagnoses, referenceDiagnoses, references }: Layers, ids: Ids): Doubt[] {
-  const doubtful = referenceDiagnoses.filter(({ state }) => state === 'doubtful')
+export function doubtsOf({ fieldDiagnoses, referenceDiagnoses, references, enrichment }: Layers, ids: Ids): Doubt[] {
+  const doubtful = referencesWithRegistry(referenceDiagnoses, enrichment).filter(({ state }) => state === 'doubtful')
   const rows = doubtful.flatMap(({ key }) => ids.bib.get(key) ?? [])
   const [first] = doubtful
   const why = first?.contradicts[0]?.says
@@ -93,7 +110,9 @@ export function doubtsOf({ fieldDiagnoses, referenceDiagnoses, references }: Lay
   const count = rows.length
   const message = `${count} of ${references.length} references may have a wrong field${example}. Compare them with the printed list.`
   return [
-    ...fieldDiagnoses.filter(({ state }) => state === 'doubtful').map(fieldDoubt),
+    ...withRegistry(fieldDiagnoses, enrichment)
+      .filter(({ state }) => state === 'doubtful')
+      .map(fieldDoubt),
     ...(count === 0
       ? []
       : [{ code: 'VAL_REFERENCES_DOUBTFUL' as const, message, count, evidence: rows.map((id) => `bib:${id}`) }]),

@@ -16,7 +16,7 @@ import type {
   TestVerdictExport,
 } from '../../schema/parts/diagnostics.ts'
 import { type Ids, textId } from '../ids.ts'
-import { toFieldDiagnoses, toReferenceDiagnoses, withRegistry } from './confidence.ts'
+import { referencesWithRegistry, toFieldDiagnoses, toReferenceDiagnoses, withRegistry } from './confidence.ts'
 import { objectStates, toFloatStates } from './float-states.ts'
 import { toReferenceChecks } from './matches.ts'
 import { textQualityOf } from './text-quality.ts'
@@ -251,7 +251,10 @@ export function toDiagnostics(layers: Layers, ids: Ids): DiagnosticsExport {
       fieldDiagnoses.length === 0
         ? null
         : { ...toFieldDiagnoses(withRegistry(fieldDiagnoses, enrichment)), ...objectStates(layers, ids) },
-    references: referenceDiagnoses.length === 0 ? null : toReferenceDiagnoses(referenceDiagnoses, ids),
+    references:
+      referenceDiagnoses.length === 0
+        ? null
+        : toReferenceDiagnoses(referencesWithRegistry(referenceDiagnoses, enrichment), ids),
     floats: toFloatStates(layers, ids),
     relabelled: toRelabelled(layers),
     pages_unread: layers.unreadPages.map((index) => index + 1),

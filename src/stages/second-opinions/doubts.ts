@@ -1,8 +1,7 @@
 // Asks the language model about a header that is doubted: what it reads is evidence for or against what was read, and changes no value.
 import { askTask } from '../../contract/llm-task.ts'
 import { letterKey } from '../../conventions/language/letters.ts'
-import type { FieldDiagnosis } from '../../document/confidence.ts'
-import { logOddsOf, probabilityOf } from '../../document/evidence.ts'
+import { type FieldDiagnosis, witnessed } from '../../document/confidence.ts'
 import type { Layers } from '../../document/layers.ts'
 import { type Answer, beginningOf, headerTask } from './header.ts'
 
@@ -14,7 +13,7 @@ type Asked = (typeof ASKED)[number]
 
 /** What a second reader's word adds to the log-odds. Set by hand. */
 const OPINION = 2
-const CONFIDENCE_DECIMALS = 3
+const OTHERWISE = { name: 'language-model', says: 'the language model reads it otherwise' }
 
 /** How each field reads as letters alone. */
 const lettersOf: Readonly<Record<Asked, { own(paper: Doubted): string; answered(answer: Answer): string }>> = {
@@ -42,15 +41,8 @@ function doubtedFields({ header, people, fieldDiagnoses }: Doubted, below: numbe
 }
 
 /** Its word raises the confidence where both read the same and lowers it where they differ; the receipt says what it read. */
-function weighed(row: FieldDiagnosis, answered: string, own: string): FieldDiagnosis {
-  if (answered === '' || row.confidence === null) return row
-  const isSame = answered === own
-  const sure = probabilityOf(logOddsOf(row.confidence) + (isSame ? OPINION : -OPINION))
-  const confidence = Number(sure.toFixed(CONFIDENCE_DECIMALS))
-  if (isSame) return { ...row, confidence }
-  const contradicts = [{ name: 'language-model', says: 'the language model reads it otherwise' }, ...row.contradicts]
-  return { ...row, confidence, contradicts }
-}
+const weighed = (row: FieldDiagnosis, answered: string, own: string): FieldDiagnosis =>
+  answered === '' ? row : witnessed(row, answered === own ? OPINION : -OPINION, OTHERWISE)
 
 export async function secondReading(
   paper: Doubted,

@@ -14,7 +14,7 @@ export const CONFIDENCE_WEIGHTS = readWeights<Readonly<Record<string, FieldModel
 
 export interface Verdict {
   readonly confidence: number
-  readonly isDoubtful: boolean
+  readonly doubtfulBelow: number
   /** The evidence that weighs most for the value. */
   readonly source: string | null
   /** Evidence that lowered the confidence, the strongest first. */
@@ -34,7 +34,7 @@ export function verdictOf(sure: number, doubtfulBelow: number, weighed: readonly
   const best = byWeight.find(({ adds, says }) => adds > 0 && says === undefined)
   return {
     confidence,
-    isDoubtful: confidence < Math.max(doubtfulBelow, UNLIKELY),
+    doubtfulBelow: Math.max(doubtfulBelow, UNLIKELY),
     source: best?.name ?? null,
     contradicts: byWeight.reverse().filter(({ says, adds }) => says !== undefined && adds < 0),
   }

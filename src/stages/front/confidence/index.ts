@@ -83,6 +83,8 @@ function pickedVerdict(picked: JudgedTitle | null, letters: LettersRead): Verdic
   return verdictOf((picked?.confidence ?? 0) * letters.right, DOUBTFUL_TITLE, weighed)
 }
 
+const stateOf = ({ confidence, doubtfulBelow }: Verdict) => (confidence < doubtfulBelow ? 'doubtful' : 'extracted')
+
 /** A model that is less sure than this of a kind of paper or a field of science may as well be wrong. */
 const DOUBTFUL_TYPE = 0.5
 
@@ -109,10 +111,10 @@ function diagnose(
   // Where nothing weighs for the value itself, that it is printed is what speaks for it.
   const printedAt = place === null ? 'text' : 'printed'
   if (verdict === null) return { ...nothing, state: 'extracted', source: printedAt, place }
-  const { confidence, isDoubtful, source: heaviest, contradicts } = verdict
+  const { confidence, doubtfulBelow, source: heaviest, contradicts } = verdict
   const source = heaviest ?? printedAt
-  const state = isDoubtful ? 'doubtful' : 'extracted'
-  return { field, state, confidence, source, place, contradicts: contradictionsOf(contradicts) }
+  const state = stateOf(verdict)
+  return { field, state, confidence, doubtfulBelow, source, place, contradicts: contradictionsOf(contradicts) }
 }
 
 function diagnoseReferences({
@@ -134,10 +136,8 @@ function diagnoseReferences({
     const letters = encodedLetters([entry?.raw ?? ''], lettersOf(entry?.raw ?? ''))
     const verdict = judge('reference', evidence, letters)
     if (verdict === null || key === undefined) return []
-    const { confidence, isDoubtful, contradicts } = verdict
-    return [
-      { key, state: isDoubtful ? 'doubtful' : 'extracted', confidence, contradicts: contradictionsOf(contradicts) },
-    ]
+    const { confidence, doubtfulBelow, contradicts } = verdict
+    return [{ key, state: stateOf(verdict), confidence, doubtfulBelow, contradicts: contradictionsOf(contradicts) }]
   })
 }
 

@@ -3,6 +3,7 @@ import type { FieldDiagnosis } from '../../../../src/document/confidence.ts'
 import { numberIds } from '../../../../src/export/ids.ts'
 import {
   doubtsOf,
+  referencesWithRegistry,
   toFieldDiagnoses,
   toReferenceDiagnoses,
   withRegistry,
@@ -87,5 +88,36 @@ describe('withRegistry', () => {
   it('leaves what is declared, and papers that nobody looked up', () => {
     expect(withRegistry([row('title', null)], checked([], ['title']))).toEqual([row('title', null)])
     expect(withRegistry([row('title', 0.5)], null)).toEqual([row('title', 0.5)])
+  })
+
+  it('doubts what falls below the limit of its field, and no longer what is lifted above it', () => {
+    const fields = [
+      { ...row('journal', 0.8), doubtfulBelow: 0.3 },
+      { ...title, doubtfulBelow: 0.5 },
+    ]
+    const enrichment = checked(['title'], ['journal'])
+    expect(withRegistry(fields, enrichment).map(({ state }) => state)).toEqual(['doubtful', 'extracted'])
+    const own = layersOf({
+      fieldDiagnoses: fields,
+      enrichment: { ...(enrichment as object), checks: [], consolidated: [] } as never,
+    })
+    expect(doubtsOf(own, ids).map(({ code }) => code)).toEqual(['VAL_JOURNAL_DOUBTFUL'])
+  })
+})
+
+describe('referencesWithRegistry', () => {
+  const weighed = (status: string, disagreements: string[], changed: string[] = []) =>
+    referencesWithRegistry([{ ...referenceDiagnoses[0], confidence: 0.6, doubtfulBelow: 0.5 }], {
+      ...{ checks: [{ key: 'r1', status, disagreements }], consolidated: [{ key: 'r1', changed }] },
+    } as never)[0]
+  it.each([
+    ['is registered alike', weighed('found', []), 'extracted', 0.968],
+    ['is registered alike but for its kind', weighed('found', ['bib_type']), 'extracted', 0.968],
+    ['is registered otherwise', weighed('found', ['year']), 'doubtful', 0.069],
+    ['has the registered value by now', weighed('found', ['year'], ['year']), 'extracted', 0.968],
+    ['is not known there', weighed('not_found', []), 'extracted', 0.6],
+  ])('weighs a reference that %s', (_what, found, state, confidence) => {
+    expect(found).toMatchObject({ state, confidence })
+    expect(found?.contradicts.map(({ name }) => name)).toEqual(state === 'doubtful' ? ['registry'] : [])
   })
 })

@@ -7,7 +7,7 @@ import { layersOf } from '../../../support/papers/layers.ts'
 import { fakeLlm } from '../../../support/servers/llm-run.ts'
 
 const row = (field: string, confidence: number | null): FieldDiagnosis => ({
-  ...{ field, state: 'extracted', confidence, source: null, place: null, contradicts: [] },
+  ...{ field, state: 'extracted', confidence, doubtfulBelow: 0.3, source: null, place: null, contradicts: [] },
 })
 
 const ADA = {
@@ -55,7 +55,7 @@ describe('a second reading of a doubted header', () => {
     const { rows: other } = await readAgain([0.6, 0.99], 'Proceedings of Tea')
     expect(same[0]?.confidence).toBeGreaterThan(0.9)
     expect(other[0]?.confidence).toBeLessThan(0.2)
-    expect(other[0]?.contradicts).toMatchObject([{ name: 'language-model' }])
+    expect(other[0]).toMatchObject({ state: 'doubtful', contradicts: [{ name: 'language-model' }] })
     expect([same[1], other[1], other[2]]).toEqual([row('authors', 0.99), row('authors', 0.99), row('journal', 0.1)])
   })
 })
