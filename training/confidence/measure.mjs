@@ -1,11 +1,12 @@
 // How far the confidences of finished records can be believed: node measure.mjs FOLDER ... [--tables]
 //
-// FOLDER: what `npm run eval SET` left (tools/eval/out/SET: ID.json and truth/ID.truth.json). Every field with its AUC and what 0.9 means; then the doubt
+// FOLDER: what `npm run eval SET` left (tools/eval/out/SET: ID.json and truth/ID.truth.json). Every field with its AUC, what 0.9 means, and how many of its wrong
+// values could be told if alarms were right nine, eight or seven times in ten; with --tables each band of confidence and how far it is off. Then the doubt
 // of whole records: how many of the serious faults the most doubtful 5, 10 and 20 percent hold.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSerious, judgeFields } from './judge-truth.mjs'
-import { auc, reliability, summary } from './reliability.mjs'
+import { auc, reliability, summary, tellable } from './reliability.mjs'
 
 const args = process.argv.slice(2)
 const folders = args.filter((word) => !word.startsWith('--'))
@@ -36,6 +37,7 @@ for (const folder of folders)
   }
 for (const [field, rows] of fields) {
   console.log(summary(field, rows), ` AUC ${auc(rows).toFixed(3)}`)
+  console.log(`  wrong ones that could be told: ${tellable(rows)}`)
   if (args.includes('--tables')) console.log(reliability(field, rows))
 }
 records.sort((a, b) => a.confidence - b.confidence)

@@ -30,7 +30,30 @@ export function reliability(name, rows) {
   const lines = BANDS.slice(0, -1).map((low, at) => {
     const own = rows.filter(({ confidence }) => confidence >= low && confidence < BANDS[at + 1])
     const mean = own.reduce((sum, { confidence }) => sum + confidence, 0)
-    return `  ${low.toFixed(2)} to ${Math.min(1, BANDS[at + 1]).toFixed(2)}  n ${String(own.length).padStart(5)}  confidence ${percent(mean, own.length)}  right ${percent(own.filter(({ right }) => right).length, own.length)}`
+    const right = own.filter((row) => row.right).length
+    const off = own.length === 0 ? '    -' : ((100 * (right - mean)) / own.length).toFixed(1).padStart(5)
+    return `  ${low.toFixed(2)} to ${Math.min(1, BANDS[at + 1]).toFixed(2)}  n ${String(own.length).padStart(5)}  confidence ${percent(mean, own.length)}  right ${percent(right, own.length)}  off ${off}`
   })
   return [name, ...lines].join('\n')
+}
+
+/** What could be told: of the least sure values as many as are wrong so often, and how many of all that are wrong these are. */
+export function tellable(rows, precisions = [0.9, 0.8, 0.7]) {
+  const sorted = [...rows].sort((a, b) => a.confidence - b.confidence)
+  const all = rows.filter(({ right }) => !right).length
+  const best = precisions.map(() => ({ told: 0, wrong: 0, below: 0 }))
+  let wrong = 0
+  for (const [at, { right, confidence }] of sorted.entries()) {
+    if (!right) wrong += 1
+    // Values that are equally sure are told together.
+    if (sorted[at + 1]?.confidence === confidence) continue
+    for (const [which, precision] of precisions.entries())
+      if (wrong >= precision * (at + 1)) best[which] = { told: at + 1, wrong, below: confidence }
+  }
+  return precisions
+    .map(
+      (precision, at) =>
+        `at ${precision}: ${best[at].wrong} of ${all} (of ${best[at].told} told, up to ${best[at].below})`,
+    )
+    .join('  ')
 }
