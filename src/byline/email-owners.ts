@@ -61,6 +61,17 @@ function fitOf(local: string, { given, family, givenInitials }: FoldedName): num
   return local === givenInitials + family.slice(0, 1) || local === givenInitials ? 0.5 : 0
 }
 
-/** Initials in brackets, as they stand beside an address: "(A.L.M.)". */
-export const hasInitials = (letters: string | undefined, person: Named): boolean =>
-  letters !== undefined && foldedLetters(letters) === foldedName(person).initials
+/** Initials or a short name in brackets, as they stand beside an address: "(A.L.M.)", "(A. Meer)". */
+export function isShortName(short: string | undefined, person: Named): boolean {
+  const letters = foldedLetters(short ?? '')
+  const { given, family, givenInitials, initials } = foldedName(person)
+  const before = letters.slice(0, -family.length)
+  return (
+    letters !== '' &&
+    (letters === initials ||
+      (family !== '' &&
+        letters.endsWith(family) &&
+        before !== '' &&
+        [given, givenInitials].some((one) => one.startsWith(before))))
+  )
+}

@@ -2,7 +2,7 @@
 
 import { EMAIL_IN_PRINT, isEmail } from '../conventions/identifiers/email-address.ts'
 import { allMatches } from '../kernel/patterns.ts'
-import { hasInitials, type Named, ownerScore, SURE_OWNER } from './email-owners.ts'
+import { isShortName, type Named, ownerScore, SURE_OWNER } from './email-owners.ts'
 
 /** A local part that a line break or a blank cut behind its dot or underscore: "anna_ meer@example.org". */
 const CUT = /(?<=[\s(:;,]|^)(?=[\p{N}._-]*\p{Ll})([\p{Ll}\p{N}]{2,}[\p{Ll}\p{N}._-]*[._-])\s(?=[\p{Ll}\p{N}._-]+@)/gu
@@ -52,24 +52,29 @@ export function findEmails(printed: string): string[] {
   return [...new Set(found.filter((address) => isEmail(address) && !DESK.test(address)))]
 }
 
-/** How far from an address its author's name or initials may stand. */
+/** How far from an address its author's name may stand, before it or in brackets. */
 const NAME_REACH = 240
-const INITIALS_REACH = 24
+const BRACKETS_REACH = 60
 
-/** The author named nearest before the address in the same text, or whose initials stand in brackets beside it. */
-function namedBeside(text: string, address: string, authors: readonly Named[]): number | null {
+/** The author whom brackets behind the address name, by initials or as "A. Meer", or whose initials stand before it. */
+function namedInBrackets(text: string, address: string, authors: readonly Named[]): number | null {
   const at = text.indexOf(address)
   if (at < 0) return null
-  const after = text.slice(at + address.length, at + address.length + INITIALS_REACH)
-  const before = text.slice(Math.max(0, at - NAME_REACH), at)
-  const bracketed = [
-    /^[\s,;]*\(([^)@]{2,12})\)/u.exec(after)?.[1],
+  const after = text.slice(at + address.length, at + address.length + BRACKETS_REACH)
+  const before = text.slice(Math.max(0, at - BRACKETS_REACH), at)
+  const told = [
+    /^[\s,;]*\(([^()@]{2,40})\)/u.exec(after)?.[1],
     /((?:\p{L}{1,2}\.[\s-]?){2,6})\s*\((?:[Ee]-?mail:?)?\s*$/u.exec(before)?.[1],
   ]
-  for (const letters of bracketed) {
-    const owner = authors.findIndex((author) => hasInitials(letters, author))
-    if (owner >= 0) return owner
-  }
+  const owners = told.flatMap((short) => authors.flatMap((one, at) => (isShortName(short, one) ? [at] : [])))
+  return owners[0] ?? null
+}
+
+/** The author named nearest before the address in the same text. */
+function namedBefore(text: string, address: string, authors: readonly Named[]): number | null {
+  const at = text.indexOf(address)
+  if (at < 0) return null
+  const before = text.slice(Math.max(0, at - NAME_REACH), at)
   const lower = before.toLowerCase()
   const placeOf = (name: string): number => (name.length < 2 ? -1 : lower.lastIndexOf(name.toLowerCase()))
   // Of two authors with one family name the given name decides.
@@ -89,7 +94,7 @@ export interface EmailEvidence {
 const NO_EVIDENCE: EmailEvidence = { texts: [], starred: [] }
 
 /**
- * The author each address belongs to: the one whose name it holds, the one named beside it, the one marked for
+ * The author each address belongs to: the one named in brackets beside it, the one whose name it holds, the one named before it, the one marked for
  * correspondence; an address that fits nobody goes to nobody unless there is one author.
  */
 export function matchEmails(
@@ -104,13 +109,15 @@ export function matchEmails(
     matched.set(author, address)
     used.add(address)
   }
+  const all = texts.map(mended)
+  for (const address of addresses) for (const text of all) give(namedInBrackets(text, address, authors), address)
   const pairs = addresses
     .flatMap((address) => authors.map((person, author) => ({ address, author, score: ownerScore(address, person) })))
     .filter((pair) => pair.score > 0)
     .sort((a, b) => b.score - a.score)
   for (const { address, author, score } of pairs) if (score >= SURE_OWNER) give(author, address)
   const left = () => addresses.filter((address) => !used.has(address))
-  for (const address of left()) for (const text of texts) give(namedBeside(mended(text), address, authors), address)
+  for (const address of left()) for (const text of all) give(namedBefore(text, address, authors), address)
   for (const { address, author } of pairs) give(author, address)
   const waiting = authors.flatMap((_, author) => (starred[author] === true && !matched.has(author) ? [author] : []))
   const open = left()

@@ -46,12 +46,21 @@ const NOTED_CORRESPONDENCE = new RegExp(
   'giu',
 )
 
-function starredIn(names: readonly BylineName[], texts: readonly string[]): boolean[] {
+interface Stars {
+  readonly isStarred: readonly boolean[]
+  /** A note says what the sign means: no other name counts. */
+  readonly isTold: boolean
+}
+
+function starredIn(names: readonly BylineName[], texts: readonly string[]): Stars {
   const told = new Set(
     texts.flatMap((text) => allMatches(text, NOTED_CORRESPONDENCE).flatMap(({ 1: signs = '' }) => expandMarks(signs))),
   )
   const isTold = names.some(({ marks }) => marks.some((mark) => told.has(mark)))
-  return names.map(({ marks }) => marks.some((mark) => (isTold ? told.has(mark) : CORRESPONDENCE_MARKS.test(mark))))
+  const isStarred = names.map(({ marks }) =>
+    marks.some((mark) => (isTold ? told.has(mark) : CORRESPONDENCE_MARKS.test(mark))),
+  )
+  return { isStarred, isTold }
 }
 
 function toAffiliation({ text: printed }: { readonly text: string }, index: number): Affiliation {
@@ -163,7 +172,8 @@ function isNamedIn(notes: string, { given, family }: SplitName): boolean {
 const SAID_OF_CORRESPONDENCE = /correspond[\s\S]{0,120}/giu
 
 /** A star may also say "contributed equally": where a note names whom to write to, and none of the starred, it counts. */
-function correspondents(split: readonly SplitName[], isStarred: readonly boolean[], notes: string): readonly boolean[] {
+function correspondents(split: readonly SplitName[], { isStarred, isTold }: Stars, notes: string): readonly boolean[] {
+  if (isTold) return isStarred
   const isNamed = split.map((name) => isNamedIn(notes, name))
   const agrees = isNamed.some((named, index) => named && isStarred[index] === true)
   return isStarred.includes(true) && isNamed.includes(true) && !agrees ? isNamed : isStarred
@@ -225,7 +235,8 @@ export function readPeople(texts: HeaderTexts): People {
     ({ text }) => text,
   )
   const emails = findEmails(everything.join('\n'))
-  const isStarred = starredIn(names, everything)
+  const stars = starredIn(names, everything)
+  const { isStarred } = stars
   const emailOf = matchEmails(emails, split, { texts: [...everything, texts.around], starred: isStarred })
   const ownerOf = (email: string) => [...emailOf].find(([, address]) => address === email)?.[0] ?? null
   const notes = texts.near.reduce<string[]>((all, { kind, text, continues }) => {
@@ -240,7 +251,7 @@ export function readPeople(texts: HeaderTexts): People {
   )
   const toWriteTo = correspondents(
     split,
-    isStarred,
+    stars,
     everything.flatMap((text) => text.match(SAID_OF_CORRESPONDENCE) ?? []).join('\n'),
   )
   const orcids = findOrcids(everything.join('\n')).map(({ id }) => id)

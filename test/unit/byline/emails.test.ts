@@ -39,10 +39,18 @@ describe('matchEmails', () => {
 
   it('gives an address to the author named before it or by initials beside it', () => {
     const texts = ['Correspondence: Chidi Okafor, 1 Road (e-mail: x77@x.org)', 'lab@x.org (I.G.)']
-    expect([...matchEmails(['x77@x.org', 'lab@x.org'], authors, { texts, starred: [] })]).toEqual([
+    expect([...matchEmails(['x77@x.org', 'lab@x.org'], authors, { texts, starred: [] })].sort()).toEqual([
       [1, 'x77@x.org'],
       [2, 'lab@x.org'],
     ])
+  })
+
+  it('believes the short name in brackets behind an address before what the address holds', () => {
+    const text = 'E-mail addresses: c77@x.org (A.L. Meer), meer2@x.org (C. Okafor), anna@x.org (I. García).'
+    const addresses = ['c77@x.org', 'meer2@x.org', 'anna@x.org']
+    expect([...matchEmails(addresses, authors, { texts: [text], starred: [] })]).toEqual(
+      addresses.map((address, at) => [at, address]),
+    )
   })
 
   it('tells two people of one family name apart by the given name', () => {

@@ -41,6 +41,11 @@ describe('readPeople', () => {
     expect(starred('Anna Meer⇑, Chidi Okafor*', ['⇑ Corresponding author.'])).toEqual(['Meer'])
   })
 
+  it('writes to the bearer of the sign, whoever else the note gives addresses of', () => {
+    const note = '* Corresponding author. E-mail addresses: x1@lake.edu (A. Meer), x2@lake.edu (B. Lind).'
+    expect(starred('Anna Meer, Bo Lind, Chidi Okafor*', [note])).toEqual(['Okafor'])
+  })
+
   it('takes a star for something else where the note names somebody without one', () => {
     expect(starred('Anna Meer*, Bo Lind*, Chidi Okafor', ['Correspondence: Professor Chidi Okafor, Oslo'])).toEqual([
       'Okafor',
