@@ -1,4 +1,5 @@
 // Rows of figures and tables that a caption stands for and no float: lists of floats, supplements, sentences that begin with a label, translations.
+import { isListing } from '../../conventions/labels/caption-label.ts'
 import { romanValue } from '../../conventions/numbers/roman-number.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import type { PaperRecord } from '../../schema/record.ts'
@@ -53,7 +54,12 @@ function headersOf({ section_id }: FloatRow, { section }: PaperRecord): string[]
 export function isNoFloat(row: FloatRow, all: readonly FloatRow[], record: PaperRecord): boolean {
   const { label, caption, page_number } = row
   const isListed = all.filter((other) => !isPlaced(other) && other.page_number === page_number).length >= FEWEST_LISTED
-  const hasTwin = all.some((other) => other !== row && hasContent(other) && numberOf(other) === numberOf(row))
+  // "Algorithm 1" is no other form of "Figure 1".
+  const kind = isListing(label ?? '')
+  const hasTwin = all.some(
+    (other) =>
+      other !== row && hasContent(other) && numberOf(other) === numberOf(row) && isListing(other.label ?? '') === kind,
+  )
   return (
     SUPPLEMENTARY.test(label ?? '') ||
     // "... in / Figure 1.": the end of a sentence.

@@ -1,4 +1,5 @@
 // What of the paper could not be read: pages, tables, and what a caption is beside.
+import { isListing } from '../../conventions/labels/caption-label.ts'
 import { maxOf } from '../../kernel/lists.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 import { type Check, findingOf, many, named } from './check.ts'
@@ -56,7 +57,10 @@ export const lostFigures: Check = {
     const { figure, extraction } = record
     const states = (extraction?.diagnostics?.floats ?? []).filter(({ object_type: type }) => type === 'figure')
     const lost = new Set(states.flatMap(({ state, object_id }) => (state === 'lost' ? [object_id] : [])))
-    const rows = figure.filter((row) => lost.has(row.figure_id) && !isNoFloat(row, figure, record))
+    // Listings and algorithms are lines of text: where none stand beside the caption no picture is missing.
+    const rows = figure.filter(
+      (row) => lost.has(row.figure_id) && !isListing(row.label ?? '') && !isNoFloat(row, figure, record),
+    )
     return findingOf(
       rows.map(({ figure_id }) => `figure:${figure_id}`),
       (count) =>
