@@ -1,10 +1,11 @@
 // What readers say of a record on the page of svc demo: kept by the server, read again, collected by svc corrections.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemo, type TestDemo } from '../../support/servers/demo.ts'
-import { workspace } from '../../support/svc.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { PaperRecord } from '../../../src/schema/record.ts'
+import { dropPaper, openBrowser, recordFrom, startDemo, type TestDemo, visit } from '../../support/servers/demo.ts'
+import { samplePath, workspace } from '../../support/svc.ts'
 
 const KEY = 'a-key-for-this-test-that-is-long-enough'
 const HASH = '0123456789abcdef'
@@ -74,5 +75,50 @@ describe('corrections over HTTP', () => {
     expect((await put({ headers: {} })).status).toBe(401)
     expect((await get(HASH, {})).status).toBe(401)
     expect((await put({ headers: { ...trusted, origin: 'http://elsewhere.example' } })).status).toBe(401)
+  })
+})
+
+describe('corrections on the page', () => {
+  it('stand in the paper and in the list after a reload, and an alarm that was marked false is gone', async () => {
+    const said = mkdtempSync(join(tmpdir(), 'corrections-'))
+    const open = await startDemo([], { CORRECTIONS_DIR: said })
+    const browser = await openBrowser()
+    onTestFinished(async () => {
+      await browser.close()
+      await open.stop()
+      rmSync(said, { recursive: true, force: true })
+    })
+    const record = (await recordFrom(open, samplePath)) as never as PaperRecord
+    const alarm = {
+      code: 'VAL_MISSING_JOURNAL',
+      severity: 'warning',
+      about: 'reading',
+      message: 'No journal.',
+      count: 1,
+    }
+    const issues = [{ ...alarm, evidence_ids: [] }]
+    const path = join(said, 'record.json')
+    writeFileSync(path, JSON.stringify({ ...record, validation: { errors: 0, warnings: 1, issues } }))
+    const { page, troubles } = await visit(browser, open.url)
+    await dropPaper(page, path)
+    await page.getByText('Correct this record').click()
+    await page.locator('#correct-title').fill('On rivers')
+    await page.locator('#correct-author_affiliation').fill('2\n1\n-\n-')
+    await page.getByRole('button', { name: 'Save corrections' }).click()
+    await page.getByText('2 fields so far').waitFor()
+    await page.getByLabel('This is a false alarm').click()
+    await page.locator('[aria-pressed="true"][aria-label="This is a false alarm"]').waitFor()
+    await page.reload()
+    await page.getByText('2 fields so far').waitFor()
+    await page.getByText('Nothing stands out').waitFor()
+    await page.getByText('Correct this record').click()
+    expect(await page.locator('#correct-title').inputValue()).toBe('On rivers')
+    expect(await page.locator('#correct-author_affiliation').inputValue()).toBe('2\n1\n-\n-')
+    await page.getByRole('button', { name: 'All papers', exact: true }).click()
+    await page.locator('.data td a', { hasText: 'On rivers' }).waitFor()
+    const kept = JSON.parse(readFileSync(join(said, `${record.source.file_hash}.json`), 'utf8'))
+    expect(kept.fields.author_affiliation.value[0]).toEqual({ author_id: 1, affiliation_ids: [2] })
+    // That nothing was said of the paper before is an answer, too.
+    expect(troubles.filter((trouble) => !trouble.includes('404'))).toEqual([])
   })
 })
