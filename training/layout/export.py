@@ -11,8 +11,7 @@ import onnxruntime
 import torch
 
 from lean import lean
-from model import Exported
-from shipped import network
+from model import Exported, network
 
 INPUTS, OUTPUTS = ['dense', 'tokens'], ['label', 'begins', 'depth', 'run_in']
 

@@ -39,7 +39,7 @@ class Graph:
         return outputs[0]
 
     def quantised(self, layer):
-        """Matrix, scale and zero of a layer, by the names that `shipped.py` reads."""
+        """Matrix, scale and zero of a layer."""
         return [self.kept(f'{layer}.weight{part}', self.matrices.get(layer, f'{layer}.weight') + part) for part in ('_quantized', '_scale', '_zero_point')]
 
     def linear(self, x, layer):

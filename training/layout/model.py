@@ -81,3 +81,13 @@ class Exported(nn.Module):
         mask = torch.ones_like(dense[:, :1]).unsqueeze(0)
         label, begins, depth, run_in = self.net(dense.unsqueeze(0), tokens.unsqueeze(0), mask)
         return label[0].softmax(-1), begins[0].sigmoid(), depth[0].softmax(-1), run_in[0].sigmoid()
+
+
+def network(path):
+    """The network of a trained state (.pt)."""
+    state = torch.load(path, map_location='cpu')
+    channels, width = state['dense.weight'].shape
+    buckets, words = state['table.weight'].shape
+    net = LayoutNet(width, state['heads.weight'].shape[0] - 6, buckets=buckets, words=words, channels=channels)
+    net.load_state_dict(state)
+    return net.eval()

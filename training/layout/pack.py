@@ -1,6 +1,6 @@
 """Packs features and labels of typeset and real papers into one compressed file that travels to the training machine.
 
-usage: python pack.py <work folder> <output file> [most synthetic papers] [earlier model .onnx, whose sure guesses fill what the truth leaves open]
+usage: python pack.py <work folder> <output file> [most synthetic papers]
 """
 import gzip
 import json
@@ -11,7 +11,6 @@ from collections import Counter
 from pathlib import Path
 
 import numpy as np
-import onnxruntime
 
 from sources import OPEN_LICENCE
 from tokens import line_tokens
@@ -100,27 +99,7 @@ def real_labels(labels):
     return [[UNKNOWN if l[0] is None else LABELS.index(l[0]), UNKNOWN if l[1] is None or l[0] in NO_BEGIN or l[0] is None else l[1], l[2], l[3]] for l in labels]
 
 
-CONFIDENT = 0.9
-COVERED = {'title', 'author', 'abstract', 'reference', 'keywords'}
-
-
-def guess_unknown(session, head, dense, hashes, labels):
-    """Lines that the truth leaves open take the label an earlier model is sure of, unless the truth would have held it."""
-    width = session.get_inputs()[0].shape[1]
-    new = head['groups'].get('captions', [0, 0])
-    columns = [c for c in range(dense.shape[0]) if dense.shape[0] == width or not new[0] <= c < new[1]]
-    probability, begins = session.run(['label', 'begins'], {'dense': np.ascontiguousarray(dense[columns].T.astype(np.float32) / 1024), 'tokens': np.ascontiguousarray(hashes.T).astype(np.int32)})
-    best, sure = probability.argmax(-1), probability.max(-1)
-    present = {LABELS[l[0]] for l in labels if l[0] >= 0}
-    for k, label in enumerate(labels):
-        name = LABELS[best[k]]
-        if label[0] == UNKNOWN and sure[k] >= CONFIDENT and not (name in COVERED and name in present):
-            label[0] = int(best[k])
-            label[1] = UNKNOWN if name in NO_BEGIN or 0.2 < begins[k] < 0.8 else int(begins[k] > 0.5)
-    return labels
-
-
-def gather(work, most, teacher=None):
+def gather(work, most):
     for path in sorted((work / 'synth').glob('*.features.gz'))[:most]:
         meta = json.loads((work / 'pdf' / path.name.replace('.features.gz', '.json')).read_text())
         head, dense, hashes = read(path)
@@ -138,18 +117,15 @@ def gather(work, most, teacher=None):
             head, dense, hashes = read(work / name / path.name.replace('.labels.json', '.features.gz'))
             is_open = bool(OPEN_LICENCE.match(meta['licence']))
             labels = real_labels(meta['labels'])
-            if teacher is not None and name == 'real' and is_open:
-                labels = guess_unknown(teacher, head, dense, hashes, labels)
             yield {'id': head['id'], 'set': name, 'source': head['id'], 'publisher': meta['publisher'], 'group': meta['group'], 'open': is_open, 'full': meta['full'], 'refs': meta['facts']['has_refs']}, dense, hashes, labels, head
 
 
-def main(work, out, most='100000', teacher=None):
+def main(work, out, most='100000'):
     work = Path(work)
-    session = onnxruntime.InferenceSession(teacher) if teacher else None
     metas, dense, texts, labels = [], [], [], []
     wrong = total = 0
     groups = None
-    for meta, d, h, l, head in gather(work, int(most), session):
+    for meta, d, h, l, head in gather(work, int(most)):
         groups = groups or head['groups']
         metas.append({**meta, 'lines': len(l), 'pages': [line['p'] for line in head['lines']]})
         # The page's coordinates keep their full precision, everything else is rounded to 1/128: it halves the file.
@@ -181,4 +157,4 @@ def main(work, out, most='100000', teacher=None):
 
 
 if __name__ == '__main__':
-    main(*sys.argv[1:5])
+    main(*sys.argv[1:4])

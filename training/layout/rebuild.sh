@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Rebuilds weights/layout.onnx: rebuild.sh DATA [--ship]; an hour of typesetting on one core, then 15 minutes on one GPU
-# (or half, where trainings run beside one another).
+# Makes weights/layout.onnx from nothing: rebuild.sh DATA [--ship]; an hour of typesetting on one core, then 15 minutes on one GPU, where
+# trainings run beside one another.
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../common.sh"
 . "$here/pages.sh"
@@ -9,24 +9,35 @@ packages lxml numpy onnx onnxruntime torch
 check_data
 build
 sources "$WORK/sources"
-typeset "$WORK/sources" "$WORK/pdf" 260 340 102
+typeset "$WORK/sources" "$WORK/pdf" 90 150 37 80
 node dump-features.mjs "$WORK/synth" "$WORK"/pdf/*.pdf
 real_pages "$WORK" train
+collected_pages "$WORK"
 real_pages "$WORK" dev
-# Lines that the truth leaves open take the label that the shipped model is sure of.
-"$PYTHON" pack.py "$WORK" "$WORK/data.xz" 100000 "$root/weights/layout.onnx"
-# Fresh weights learn what the new pages say. The shipped ones then go on from where they are, with the fresh ones and themselves as teachers, and the mean of what
-# they were and what they became ships: what is built on the labels meets the same errors, or fewer, and not new ones.
-"$PYTHON" train.py "$WORK/data.xz" "$WORK/fresh" --mode final --channels 176 --epochs 70 --seed 5
-"$PYTHON" train.py "$WORK/data.xz" "$MADE" --mode final --channels 176 --epochs 30 --seed 2 --rate 4e-4 \
-  --start "$root/weights/layout.onnx" --keep 0.5 --teachers "$root/weights/layout.onnx" "$WORK/fresh/layout.pt" --trust 0.5
-"$PYTHON" export.py "$MADE/layout.pt" "$MADE/layout.onnx" --int8
-sign "$MADE/layout.onnx" stages/layout/features.js LAYOUT_MODEL
-# Weights that never saw half of the families: they label those pages for the header tagger and for the weights of the line clues.
-for half in half0 half1; do
-  "$PYTHON" train.py "$WORK/data.xz" "$WORK/$half" --mode $half --channels 176 --epochs 50 --seed 2
-  "$PYTHON" export.py "$WORK/$half/layout.pt" "$WORK/$half/layout.onnx" --int8
-  sign "$WORK/$half/layout.onnx" stages/layout/features.js LAYOUT_MODEL
-  [ -z "$ship" ] || cp "$WORK/$half/layout.onnx" "halves/$half.onnx"
+"$PYTHON" pack.py "$WORK" "$WORK/data.xz"
+
+# learn NAME OPTIONS...: weights from nothing, in WORK/NAME.
+learn() {
+  local name=$1
+  shift
+  "$PYTHON" train.py "$WORK/data.xz" "$WORK/$name" --channels 176 "$@"
+}
+
+# Weights that never saw half of the families: they label what the truth leaves open on those pages, and those pages for the header tagger and the line clues.
+for half in half0 half1; do learn $half --mode $half --epochs 45 --seed 2 & done
+wait
+halves=("$WORK/half0/layout.pt" "$WORK/half1/layout.pt")
+# Four sets of weights, each with errors of its own, and then three that learn from their mean beside the truth.
+for seed in 11 12 13 14; do learn teacher$seed --mode final --epochs 54 --seed $seed --labellers "${halves[@]}" & done
+wait
+for seed in 1 2 3; do
+  learn seed$seed --mode final --epochs 57 --seed $seed --labellers "${halves[@]}" --teachers "$WORK"/teacher1[1-4]/layout.pt --trust 0.5 &
 done
+wait
+for name in half0 half1 seed1 seed2 seed3; do
+  "$PYTHON" export.py "$WORK/$name/layout.pt" "$WORK/$name/layout.onnx" --int8
+  sign "$WORK/$name/layout.onnx" stages/layout/features.js LAYOUT_MODEL
+done
+[ -z "$ship" ] || for half in half0 half1; do cp "$WORK/$half/layout.onnx" "halves/$half.onnx"; done
+cp "$WORK/seed1/layout.onnx" "$WORK/seed1/scores.json" "$MADE"
 finish layout.onnx

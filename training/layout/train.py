@@ -1,13 +1,14 @@
 """Trains the layout model and scores it on papers held out.
 
 usage: python train.py <packed data> <output folder> [--mode measure|final|half0|half1] [--epochs N] [--seed N] [--channels N] [--limit seconds]
-       [--start weights] [--keep N] [--teachers weights ...] [--trust N]
+       [--labellers half0.pt half1.pt] [--teachers weights.pt ...] [--trust N]
 measure: publishers are held out and never seen, neither typeset anew; final: everything that is openly licensed;
 half0, half1: without every second publisher and family of typeset layouts, which are scored: such weights label pages they never saw, for the
 header tagger and for the weights of the clues.
 Nothing of the dev set is ever trained on; papers without an open licence only measure.
---start goes on from weights made before, and --keep is the share that these have in the weights written at the end, which are the mean of both; --teachers are weights (.onnx or .pt) whose mean probabilities are learnt beside the truth, as --trust says
-(0: the truth alone), and alone where the truth leaves a line open. So the next weights err as little as these together, and not in new ways.
+All weights begin from nothing. --labellers are those of half0 and half1: lines of real papers that the truth leaves open take the label that the weights which never
+saw the paper's publisher are sure of. --teachers are weights whose mean probabilities are learnt beside the truth, as --trust says (0: the truth alone), and alone where
+the truth leaves a line open: what is learnt from several errs less, and in fewer ways of its own.
 """
 import argparse
 import hashlib
@@ -24,8 +25,7 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from model import LayoutNet
-from shipped import network
+from model import LayoutNet, network
 from tokens import line_tokens
 
 HELD_OUT = ('Wolters Kluwer', 'Lippincott', 'Nature', 'Hindawi', 'Veterinary World', 'BMJ', 'Dove', 'Oxford', 'SAGEYA', 'Medknow')
@@ -175,6 +175,32 @@ def losses(out, labels, mask, weights):
     return total
 
 
+CONFIDENT = 0.9
+COVERED = {'title', 'author', 'abstract', 'reference', 'keywords'}
+NO_BEGIN = {'page-header', 'page-footer', 'page-number', 'line-number'}
+
+
+@torch.no_grad()
+def fill(labels, docs, names, labellers, store):
+    """Lines that the truth leaves open take the label that weights which never saw the publisher are sure of, unless the truth would have held it."""
+    filled = 0
+    for doc in docs:
+        a, b = doc['at']
+        dense, hashes, mask, _, _ = store.batch([(a, b, doc)], False, {}, random)
+        label, begins, _, _ = labellers[half_of(doc)](dense, hashes, mask)
+        sure, best = (v.cpu().tolist() for v in label[0].softmax(-1).max(-1))
+        starts = begins[0].sigmoid().cpu().tolist()
+        present = {names[k] for k in labels[a:b, 0].tolist() if k >= 0}
+        for k in range(b - a):
+            name = names[best[k]]
+            if labels[a + k, 0] >= 0 or sure[k] < CONFIDENT or name in COVERED & present:
+                continue
+            filled += 1
+            labels[a + k, 0] = best[k]
+            labels[a + k, 1] = -1 if name in NO_BEGIN or 0.2 < starts[k] < 0.8 else int(starts[k] > 0.5)
+    return filled
+
+
 @torch.no_grad()
 def predict(net, store, doc):
     net.eval()
@@ -263,8 +289,7 @@ def main():
     ap.add_argument('--synth', type=float, default=1.0)
     ap.add_argument('--most', type=int, default=10**6, help='papers of each part, for a quick try')
     ap.add_argument('--name', default='layout')
-    ap.add_argument('--start')
-    ap.add_argument('--keep', type=float, default=0.0)
+    ap.add_argument('--labellers', nargs=2)
     ap.add_argument('--teachers', nargs='*', default=[])
     ap.add_argument('--trust', type=float, default=0.6)
     args = ap.parse_args()
@@ -279,6 +304,9 @@ def main():
     train = [d for d in train if d['set'] != 'synth' or rng.random() < args.synth]
     train, held, dev = train[:args.most], held[:args.most], dev[:args.most]
     print(args.name, args.mode, device, 'train', Counter(d['set'] for d in train), 'held', len(held), 'dev', len(dev), 'lines', sum(d['lines'] for d in train), flush=True)
+    if args.labellers:
+        halves = [network(path).to(device) for path in args.labellers]
+        print('filled', fill(labels, [d for d in train if d['set'] == 'real'], names, halves, Store(dense, hashes, labels, device)), flush=True)
     store = Store(dense, hashes, labels, device)
     counts = torch.zeros(len(names))
     for d in train:
@@ -287,13 +315,11 @@ def main():
     weights = (counts.sum() / (counts + 200)).pow(0.25)
     weights = (weights / weights.mean()).clamp(0.4, 3).to(device)
     net = LayoutNet(dense.shape[1], len(names), channels=args.channels).to(device)
-    if args.start:
-        net.load_state_dict(network(args.start).state_dict())
     teachers = [network(path).to(device).eval() for path in args.teachers]
     print('parameters', sum(p.numel() for p in net.parameters()), flush=True)
     average = {k: v.detach().clone() for k, v in net.state_dict().items()}
     steps = args.epochs * sum(1 for _ in batches(train, random.Random(0)))
-    optimiser = torch.optim.AdamW(net.parameters(), lr=args.rate, weight_decay=0.02)
+    optimiser = torch.optim.AdamW(net.parameters(), lr=args.rate, weight_decay=0.02, fused=device == 'cuda')
     began, step = time.time(), 0
     for epoch in range(args.epochs):
         net.train()
@@ -318,8 +344,7 @@ def main():
             step += 1
             decay = min(0.998, step / (step + 20))
             with torch.no_grad():
-                for k, v in net.state_dict().items():
-                    average[k].lerp_(v, 1 - decay)
+                torch._foreach_lerp_(list(average.values()), list(net.state_dict().values()), 1 - decay)
             seen += float(loss.detach()) if count % 20 == 0 else 0
             if time.time() - began >= args.limit:
                 break
@@ -328,9 +353,6 @@ def main():
         if time.time() - began >= args.limit:
             print('time is up', flush=True)
             break
-    if args.keep:
-        before = network(args.start).to(device).state_dict()
-        average = {k: v.lerp(before[k], args.keep) for k, v in average.items()}
     net.load_state_dict(average)
     net.float()
     out = Path(args.out)

@@ -195,6 +195,11 @@ export class Composer {
     else this.out.push(item)
   }
 
+  /** A drawing of w by h points. */
+  graphic(w, h, color) {
+    return figureGraphic(this.r, w, h, color)
+  }
+
   figure(block) {
     const { r, style } = this
     const look = style.figure
@@ -202,8 +207,7 @@ export class Composer {
     const w = this.widthOf(float.span)
     const n = ++this.counts.fig
     const side = look.side && float.span === 'col'
-    const graphic = figureGraphic(
-      r,
+    const graphic = this.graphic(
       side ? w * 0.55 : w * r.between(0.6, 0.98),
       r.between(90, float.span === 'page' ? 260 : 210),
       this.ink.color('figure-text'),

@@ -124,3 +124,35 @@ export function familyTree(r, w, h, color) {
   }
   return parts.join('')
 }
+
+/** Boxes that hold sentences, side by side or one below another, as frameworks, vignettes and screens of a study have them. */
+export function proseFigure(r, w, h, color, say) {
+  const size = r.between(5.5, 9)
+  const [rows, columns] = r.pick([
+    [1, 2],
+    [1, 3],
+    [2, 2],
+    [3, 1],
+    [2, 1],
+  ])
+  const parts = []
+  for (let i = 0; i < rows * columns; i++) {
+    const [bw, bh] = [(w / columns) * 0.9, (h / rows) * 0.86]
+    const [x, y] = [(w / columns) * ((i % columns) + 0.05), (h / rows) * (Math.floor(i / columns) + 0.07)]
+    if (r.odds(0.8))
+      parts.push(
+        `<rect x="${pt(x)}" y="${pt(y)}" width="${pt(bw)}" height="${pt(bh)}" fill="${r.pick(['none', 'none', '#eef'])}" stroke="#000" stroke-width="0.6"/>`,
+      )
+    const lines = ['']
+    for (const word of say().split(' ')) {
+      if (`${lines.at(-1)} ${word}`.length * size * 0.5 > bw - 6) lines.push(word)
+      else lines[lines.length - 1] = `${lines.at(-1)} ${word}`.trim()
+    }
+    const head = r.odds(0.4) ? [`${r.pick(['Condition', 'Phase', 'Screen', 'Panel', 'Group', 'Step'])} ${i + 1}`] : []
+    for (const [k, line] of [...head, ...lines].slice(0, Math.floor(bh / (size * 1.25))).entries())
+      parts.push(
+        `<text x="${pt(x + 3)}" y="${pt(y + size * 1.25 * (k + 1))}" fill="${color}" font-size="${pt(size)}" ${k < head.length ? 'font-weight="700"' : ''}>${line.replace(/&(?!\w+;)/g, '&amp;').replace(/</g, '&lt;')}</text>`,
+      )
+  }
+  return `<svg width="${pt(w)}pt" height="${pt(h)}pt" viewBox="0 0 ${pt(w)} ${pt(h)}" style="display:block;margin:0 auto" font-family="${r.pick(['Liberation Sans', 'Liberation Serif'])}">${parts.join('')}</svg>`
+}

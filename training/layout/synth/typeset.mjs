@@ -1,7 +1,8 @@
 // Typesets source papers in random styles and prints them as PDF; beside each PDF stands what every text colour means.
-// usage: node typeset.mjs <sources folder> <output folder> <count> [first seed] [--houses] [--fronts]
+// usage: node typeset.mjs <sources folder> <output folder> <count> [first seed] [--houses] [--fronts] [--rare]
 // With --houses each paper follows the manner of a publisher's house; without, every measure is drawn by itself.
 // With --fronts it is a house's paper of little more than its front, for the header model: named front-SEED.
+// With --rare it is a house's paper full of what the others have little of (houses/rare.mjs): named rare-SEED.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -43,10 +44,10 @@ export function documentOf(seed, pools) {
 }
 
 /** The same in the manner of a house. */
-export function houseDocumentOf(seed, pools, isFrontOnly = false) {
+export function houseDocumentOf(seed, pools, manner = {}) {
   const r = chance(seed * 6007)
   const ink = new Inkwell()
-  const { plan, sheet, house, body, style, lang, source } = planOf(r, ink, pools, isFrontOnly)
+  const { plan, sheet, house, body, style, lang, source } = planOf(r, ink, pools, manner)
   const json = JSON.stringify(plan).replace(/</g, '\\u003c')
   const html = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><style>${sheet}</style><body><script>window.DOC=${json}</script></body></html>`
   return { html, ink, source, lang, style: { ...style, kind: body.name }, family: house.family, house: house.name }
@@ -54,8 +55,9 @@ export function houseDocumentOf(seed, pools, isFrontOnly = false) {
 
 async function main(given) {
   const isFrontOnly = given.includes('--fronts')
-  const hasHouses = isFrontOnly || given.includes('--houses')
-  const kind = isFrontOnly ? 'front' : hasHouses ? 'house' : 'synth'
+  const isRare = given.includes('--rare')
+  const hasHouses = isFrontOnly || isRare || given.includes('--houses')
+  const kind = isFrontOnly ? 'front' : isRare ? 'rare' : hasHouses ? 'house' : 'synth'
   const [sources, out, count, first = '1'] = given.filter((argument) => !argument.startsWith('--'))
   const draw = hasHouses ? houseDocumentOf : documentOf
   mkdirSync(out, { recursive: true })
@@ -72,7 +74,7 @@ async function main(given) {
     }
     browser ??= await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', '--disable-gpu'] })
     try {
-      const { html, ink, source, lang, style, ...named } = draw(seed, pools, isFrontOnly)
+      const { html, ink, source, lang, style, ...named } = draw(seed, pools, { isFrontOnly, isRare })
       if (process.env.KEEP_HTML) writeFileSync(`${stem}.html`, html)
       const { pdf, done } = await printOne(browser, html)
       writeFileSync(`${stem}.pdf`, pdf)

@@ -7,6 +7,7 @@ import { Front, factsOf } from './front.mjs'
 import { houseFurniture } from './furniture.mjs'
 import { bodyOf } from './outline.mjs'
 import { Press } from './press.mjs'
+import { RarePress, rareStyle } from './rare.mjs'
 import { archiveCover, REPORT_HOUSES } from './reports.mjs'
 import { coverOf, SCIENCE_HOUSES } from './science.mjs'
 import { SOCIAL_HOUSES } from './social.mjs'
@@ -37,13 +38,13 @@ function manner(r) {
   return { front, body, outline: r.odds(0.75) ? body.outline : r.pick(OUTLINES) }
 }
 
-export function planOf(r, ink, pools, isFrontOnly = false) {
+export function planOf(r, ink, pools, { isFrontOnly = false, isRare = false } = {}) {
   const { front, body, outline } = manner(r)
   const lang = r.weighed(front.langs ?? TONGUES)
   const source = r.pick(pools.weighed)
   const paper = dressPaper(source, lang)
-  const style = houseStyle(body, r)
-  const c = new Press(paper, style, r, ink, pools)
+  const style = isRare ? rareStyle(houseStyle(body, r), r) : houseStyle(body, r)
+  const c = new (isRare ? RarePress : Press)(paper, style, r, ink, pools)
   c.source = source
   c.isComputing = front.outline === 'computing'
   c.cast = castOf(r, pools, lang, front.most)
@@ -55,6 +56,7 @@ export function planOf(r, ink, pools, isFrontOnly = false) {
   if (r.odds(page.drop ?? 0.04)) dropCapital(blocks, r)
   c.blocks(blocks)
   tail(c, f, page, front, body)
+  if (c instanceof RarePress) c.end(f)
   return {
     plan: { ...layout(c, style, page, f), ...houseFurniture(f, style, front.furniture) },
     sheet: houseSheet(style),

@@ -187,7 +187,7 @@ const TRANSLATED = {
 }
 
 /** A heading of the paper's own topic, out of somebody's title. */
-function topic(r, pools) {
+export function topic(r, pools) {
   const words = r
     .pick(pools.titles)
     .replace(/[“”"?]|\(.*?\)|:.*$/g, '')
