@@ -18,6 +18,7 @@ import { type AbstractSpan, findAbstracts } from './abstract-span.ts'
 import { coverClues, coversBefore } from './cover.ts'
 import { type FrontLine, frontLinesOf } from './front-lines.ts'
 import { findKeywords } from './keywords-span.ts'
+import { lateClues } from './late-abstracts.ts'
 import { findNotes, MARKED } from './note-regions.ts'
 import { labelShare, type Region, regionsOf } from './regions.ts'
 import { clueOn, type Votes, voteClues, votesByLine } from './vote-clues.ts'
@@ -277,6 +278,7 @@ export function settled(
     ...coverClues(labelled, covers),
     ...voteClues(lines, votes),
     ...strayClues(lines, spans),
+    ...lateClues(pages, lineLabels, spans.abstracts.length > 0),
     ...openingClues(lines, spans),
     ...spanClues(spans),
   ]

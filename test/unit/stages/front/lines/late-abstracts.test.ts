@@ -1,0 +1,31 @@
+// Lines far behind the first pages that the layout model takes for an abstract.
+import { describe, expect, it } from 'vitest'
+import { lateClues } from '../../../../../src/stages/front/lines/late-abstracts.ts'
+import { labelledPage } from '../../../../support/papers/labelled-page.ts'
+
+const TEXT = labelledPage([{ text: 'Rivers bend where the ground is soft.' }])
+const LATE = [{ text: 'We walked along nine rivers and', label: 'abstract' as const }, { text: 'measured the sand.' }]
+
+/** The lines of a fifth page that are said to be text. */
+function saidToBeText(rows: Parameters<typeof labelledPage>[0], hasAbstract: boolean): string[] {
+  const pages = [TEXT, TEXT, TEXT, TEXT, labelledPage(rows)]
+  const clues = lateClues(
+    pages.map(({ page }, index) => ({ ...page, index })),
+    pages.map(({ labels }) => labels),
+    hasAbstract,
+  )
+  return clues.map(({ page, index }) => pages[page]?.page.lines[index]?.text ?? '')
+}
+
+describe('what looks like an abstract behind the first pages', () => {
+  it('is text', () => {
+    expect(saidToBeText(LATE, true)).toEqual([LATE[0]?.text])
+    expect(saidToBeText(LATE, false)).toEqual([LATE[0]?.text])
+  })
+
+  it('is one below its heading, unless the paper has had its own', () => {
+    const headed = [{ text: 'Abstract', label: 'heading' as const }, ...LATE]
+    expect(saidToBeText(headed, false)).toEqual([])
+    expect(saidToBeText(headed, true)).toEqual([LATE[0]?.text])
+  })
+})
