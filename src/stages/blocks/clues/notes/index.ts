@@ -1,10 +1,13 @@
 // Decides for all lines of a paper together which are footnotes, and where each note begins: by size, place and numbering.
+import { normaliseHeading } from '../../../../conventions/headings/classify-heading.ts'
+import { namedType } from '../../../../conventions/headings/section-names.ts'
 import { captionLabel } from '../../../../conventions/labels/caption-label.ts'
 import { anyWord } from '../../../../conventions/language/words.ts'
 import { type Evidence, weigh } from '../../../../document/evidence.ts'
 import type { LineClue, LineLabel } from '../../../../document/page/blocks.ts'
 import { mainSpan } from '../../../../document/page/page.ts'
 import { append, median } from '../../../../kernel/lists.ts'
+import type { SectionType } from '../../../../schema/vocabularies.ts'
 import { clueOn, columnsOf, type Reading as Paper, type ReadLine } from '../../flow.ts'
 import { CLUE_MODELS } from '../../weights.ts'
 import { marksIn, noteNumber, type Opening, openingEvidence } from './openings.ts'
@@ -199,11 +202,17 @@ const MISTAKEN: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list'
 /** What is so far below the text, in heights of its line, is none of it. */
 const FOOT_GAP = 1.4
 
+/** The chapters of a paper. */
+const BODY: ReadonlySet<SectionType | undefined> = new Set<SectionType>(['intro', 'method', 'results', 'discussion'])
+const namedTypeOf = ({ line }: ReadLine): SectionType | undefined => namedType(normaliseHeading(line.text))
+
 /** Where the small print at the foot of a column begins that is apart from the text above it. */
 function footStartOf(column: readonly ReadLine[], bodySize: number): number {
   const start = tailStartOf(column, bodySize)
   const [above, first] = [column[start - 1], column[start]]
   if (above?.labelled.label !== 'paragraph' || first === undefined) return column.length
+  // Physiologists set their methods smaller than the rest of the paper.
+  if (first.labelled.label === 'heading' && BODY.has(namedTypeOf(first))) return column.length
   return gapOf(above, first) > FOOT_GAP ? start : column.length
 }
 

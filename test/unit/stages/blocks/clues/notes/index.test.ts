@@ -28,8 +28,8 @@ function notesOf(...pages: readonly LabelledPage[]): string[] {
 }
 
 describe('small print at the foot of a title page', () => {
-  const imprintOf = (gap: number, at = 0): unknown => {
-    const foot = labelledPage([...BODY, note('Guest Editors, Ann Roe', { gap }), note('and John Doe')])
+  const imprintOf = (gap: number, at = 0, first = note('Guest Editors, Ann Roe')): unknown => {
+    const foot = labelledPage([...BODY, { ...first, gap }, note('and John Doe')])
     const pages = at === 0 ? [foot] : [labelledPage(BODY), foot]
     const decided = decidedBy(
       noteClues,
@@ -42,6 +42,10 @@ describe('small print at the foot of a title page', () => {
   it('is its imprint where it stands apart from the text', () => {
     expect(imprintOf(14)).toEqual(['front-note', 'front-note'])
     expect([imprintOf(2), imprintOf(14, 1)]).toEqual(Array(2).fill(['paragraph', 'paragraph']))
+  })
+
+  it('is a chapter in smaller letters below the heading of one', () => {
+    expect(imprintOf(14, 0, note('METHODS', { label: 'heading' }))).toEqual(['heading', 'paragraph'])
   })
 })
 
