@@ -11,6 +11,8 @@ export interface HeadingPlace {
   readonly prominence: number
   /** How deep the file's outline puts it, from 1; null where that is not told. */
   readonly outlineDepth?: number | null
+  /** In which its letters are set; absent where that is not told. */
+  readonly font?: string
 }
 
 /**
@@ -65,13 +67,19 @@ const DEEPEST = 6
 /** The depth a number tells: "2" is 1, "2.1" is 2; null for headings without one. */
 export function depthByNumber(text: string, hasRoman: boolean): number | null {
   const arabic = ARABIC.exec(text)
-  if (arabic?.[1] !== undefined) return Math.min(DEEPEST, arabic[1].split('.').length)
+  if (arabic?.[1] !== undefined) {
+    const depth = arabic[1].split('.').length
+    // "1) Robots" below "A. Setup" below "IV. EXPERIMENTS".
+    return hasRoman && depth === 1 ? BELOW_LETTERS : Math.min(DEEPEST, depth)
+  }
   if (ROMAN.test(text) && hasRoman) return 1
   const part = LETTERED_PART.exec(text)
   if (part !== null) return Math.min(DEEPEST, (part[0].match(/\./g) ?? []).length + (/[.)]\s$/.test(part[0]) ? 0 : 1))
   if (LETTER.test(text)) return hasRoman ? 2 : 1
   return null
 }
+
+const BELOW_LETTERS = 3
 
 /** Looks closer to one another than this are one. */
 const SAME_LOOK = 0.15
@@ -149,22 +157,62 @@ function ranksByOutline(headings: readonly HeadingPlace[], depths: readonly (num
   })
 }
 
+/** By hand: fewer headings in a font are an exception. */
+const FEWEST_IN_FONT = 2
+
+/** Where headings are as large as one another in two fonts, those in the font of the usual names are above the others. */
+function lowerFont(all: readonly HeadingPlace[]): (heading: HeadingPlace) => boolean {
+  const usual = new Set(all.flatMap(({ text, font }) => (isUsualHeading(text) ? [font] : [])))
+  const [upper] = usual
+  const inFont = (font: string | undefined) => all.filter((one) => one.font === font).length
+  if (usual.size !== 1 || upper === undefined || inFont(upper) < FEWEST_IN_FONT) return () => false
+  return ({ font }) => font !== undefined && font !== upper && inFont(font) >= FEWEST_IN_FONT
+}
+
 function ranksByLook(given: readonly HeadingPlace[]): number[] {
   const body = given.filter(({ text }) => roleOfHeading(text) === 'body')
   const headings = withoutSingleTop(body)
   const ladder = ladderOf(headings)
-  const rungs = new Map(body.map((heading, at) => [heading, rungOf(ladder, headings[at]?.prominence ?? 0)]))
-  // References, acknowledgements and appendices are at the top, however small they are set.
-  return given.map((heading) => rungs.get(heading) ?? 0)
+  const isLower = ladder.map((_, rung) =>
+    lowerFont(body.filter((_, at) => rungOf(ladder, headings[at]?.prominence ?? 0) === rung)),
+  )
+  const rankOf = (heading: HeadingPlace, prominence: number): number => {
+    const rung = rungOf(ladder, prominence)
+    return rung + (isLower[rung]?.(heading) === true ? 0.5 : 0)
+  }
+  const ranks = new Map(body.map((heading, at) => [heading, rankOf(heading, headings[at]?.prominence ?? 0)]))
+  const lastTop = given.findLastIndex((heading) => ranks.get(heading) === 0)
+  const isLike = (one: HeadingPlace, other: HeadingPlace): boolean =>
+    one.font === other.font && Math.abs(one.prominence - other.prominence) <= SAME_LOOK
+  // References, acknowledgements and appendices are at the top, however small they are set; "Ethics" amid the methods is none of these.
+  return given.map((heading, at) => {
+    const like = at < lastTop ? body.filter((one) => isLike(one, heading)) : []
+    return ranks.get(heading) ?? (like.length < FEWEST_IN_FONT ? 0 : (ranks.get(like[0] ?? heading) ?? 0))
+  })
 }
 
+interface Open extends HeadingPlace {
+  readonly rank: number
+  readonly level: number
+}
+
+/** A statement in the margin, "Funding: ..." in small print, heads nothing that stands out more than it. */
+const isAside = (above: Open, { prominence }: HeadingPlace): boolean =>
+  prominence - above.prominence > SAME_LOOK && roleOfHeading(above.text) === 'back'
+
 /** Each heading is below the last one before it that ranks above it. */
-function levelsByRank(ranks: readonly number[]): number[] {
-  const open: { readonly rank: number; readonly level: number }[] = []
-  return ranks.map((rank) => {
-    while ((open.at(-1)?.rank ?? Number.NEGATIVE_INFINITY) >= rank) open.pop()
+function levelsByRank(headings: readonly HeadingPlace[], ranks: readonly number[]): number[] {
+  const open: Open[] = []
+  return headings.map((heading, at) => {
+    const rank = ranks[at] ?? 0
+    for (
+      let last = open.at(-1);
+      last !== undefined && (last.rank >= rank || isAside(last, heading));
+      last = open.at(-1)
+    )
+      open.pop()
     const level = Math.min(DEEPEST, (open.at(-1)?.level ?? 0) + 1)
-    open.push({ rank, level })
+    open.push({ ...heading, rank, level })
     return level
   })
 }
@@ -179,8 +227,8 @@ export function headingLevels(headings: readonly HeadingPlace[]): number[] {
   const hasRoman = headings.filter(({ text }) => ROMAN.test(text)).length >= 2
   const depths = headings.map(({ text }) => depthByNumber(text, hasRoman))
   const isNumbered = depths.filter((depth) => depth !== null).length >= FEWEST_NUMBERED && !isCountedAnew(headings)
-  if (isNumbered) return levelsByRank(ranksByNumber(headings, depths))
+  if (isNumbered) return levelsByRank(headings, ranksByNumber(headings, depths))
   const outlined = headings.map(({ outlineDepth }) => outlineDepth ?? null)
   const isOutlined = outlined.filter((depth) => depth !== null).length >= OUTLINED_SHARE * Math.max(1, headings.length)
-  return levelsByRank(isOutlined ? ranksByOutline(headings, outlined) : ranksByLook(headings))
+  return levelsByRank(headings, isOutlined ? ranksByOutline(headings, outlined) : ranksByLook(headings))
 }

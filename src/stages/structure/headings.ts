@@ -67,7 +67,8 @@ function candidateOf(element: Element, index: number, text: PageText): Candidate
   const header = split?.header ?? oneSpaced(withoutNoteMark(passageText(element, text)))
   if (!/[\p{L}\p{N}]/u.test(header)) return null
   const pageIndex = element.lines[0]?.pageIndex ?? null
-  return { index, text: header, pageIndex, prominence: prominenceOf(look), rest: split?.rest ?? null }
+  const { fontName: font } = look
+  return { index, text: header, pageIndex, font, prominence: prominenceOf(look), rest: split?.rest ?? null }
 }
 
 /** Whether a label heads no more than the statement or the proof itself: what it runs into, or the one paragraph below it. */

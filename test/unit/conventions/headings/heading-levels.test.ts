@@ -14,6 +14,8 @@ describe('depthByNumber', () => {
     ['3.2.1 Coding', false, 3],
     ['IV. RESULTS', true, 1],
     ['A. Participants', true, 2],
+    ['1) Participants', true, 3],
+    ['1) Participants', false, 1],
     ['A. Appendix', false, 1],
     ['A.1 Details', false, 2],
     ['Introduction', false, null],
@@ -121,6 +123,16 @@ describe('headingLevels', () => {
       [1, 2, 1, 1],
     ],
     [
+      'puts nothing below a statement in small print that stands out more',
+      [
+        ['Methods', centred],
+        ['Funding', slanted],
+        ['Trial registration', bold],
+        ['Results', centred],
+      ],
+      [1, 1, 1, 1],
+    ],
+    [
       'goes down one level at a time',
       [
         ['2.1.1 Coding', bold],
@@ -130,6 +142,28 @@ describe('headingLevels', () => {
     ],
   ])('%s', (_, headings, expected) => {
     expect(levels(headings)).toEqual(expected)
+  })
+})
+
+describe('headingLevels by the fonts of headings that are as large as one another', () => {
+  const levels = (...rows: [text: string, font: string, prominence?: number][]) =>
+    headingLevels(rows.map(([text, font, prominence = 20]) => ({ text, font, prominence })))
+
+  it('puts the font of the usual names above the other', () => {
+    const rest = [['Results', 'Sans'] as const, ['Sand', 'Serif'] as const, ['Silt', 'Serif'] as const]
+    expect(levels(['Methods', 'Sans'], ['Rivers', 'Serif'], ...rest.map((one): [string, string] => [...one]))).toEqual([
+      1, 2, 1, 2, 2,
+    ])
+    // One in a font of its own is an exception, and names in both say nothing.
+    expect(levels(['Methods', 'Sans'], ['Rivers', 'Serif'], ['Results', 'Sans'])).toEqual([1, 1, 1])
+    expect(levels(['Methods', 'Sans'], ['Rivers', 'Serif'], ['Results', 'Serif'])).toEqual([1, 1, 1])
+  })
+
+  it('leaves a statement amid a part of the paper there', () => {
+    const parts = (last: string) =>
+      levels(['Methods', 'A', 22], ['Rivers', 'A'], ['Ethics', 'A'], ['Sand', 'A'], [last, 'A', 22])
+    expect(parts('Results')).toEqual([1, 2, 2, 2, 1])
+    expect(levels(['Methods', 'A', 22], ['Rivers', 'A'], ['Sand', 'A'], ['Ethics', 'A'])).toEqual([1, 2, 2, 1])
   })
 })
 
