@@ -11,7 +11,7 @@ import {
   overlapsAcross,
   unionBox,
 } from '../../document/page/box.ts'
-import { type Line, mainFont, type Page } from '../../document/page/page.ts'
+import { isNextLine, type Line, mainFont, type Page } from '../../document/page/page.ts'
 import { groupBy, median, minOf } from '../../kernel/lists.ts'
 
 import type { PlacedCaption } from './placed-captions.ts'
@@ -93,7 +93,23 @@ interface Drawn {
   readonly ruled: readonly Box[]
 }
 
-const isFullLine = ({ box }: Line, { width }: TextSetting): boolean => boxWidth(box) >= FULL_SHARE * width
+/** Lines of one column begin and end so near one another. */
+const SAME_EDGE_PT = 1
+/** Fewer words from edge to edge may as well be cells. */
+const FEWEST_WORDS = 4
+
+/** Beside a figure text is set in a column of its own: a line that begins and ends where the next one does fills that. */
+const isJustified = (line: Line, lines: readonly Line[]): boolean =>
+  (line.text.match(/\p{L}{2,}/gu)?.length ?? 0) >= FEWEST_WORDS &&
+  lines.some(
+    (other) =>
+      Math.abs(other.box[0] - line.box[0]) <= SAME_EDGE_PT &&
+      Math.abs(other.box[2] - line.box[2]) <= SAME_EDGE_PT &&
+      (isNextLine(line, other) || isNextLine(other, line)),
+  )
+
+const isFullLine = (line: Line, { width }: TextSetting, lines: readonly Line[]): boolean =>
+  boxWidth(line.box) >= FULL_SHARE * width || isJustified(line, lines)
 
 interface PlacedBlock extends Block {
   /** Share of its lines that run over the whole column. */
@@ -199,7 +215,7 @@ export const placedBlocks = (page: Page, blocks: readonly Block[], setting: Text
   blocks.map((block) => {
     const full = block.lines.filter(({ lineIndex }) => {
       const line = page.lines[lineIndex]
-      return line !== undefined && isFullLine(line, setting)
+      return line !== undefined && isFullLine(line, setting, page.lines)
     })
     return { ...block, fullShare: full.length / block.lines.length }
   })

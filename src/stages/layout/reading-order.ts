@@ -2,6 +2,7 @@
 import type { Box } from '../../document/page/box.ts'
 import { middleOf } from '../../document/page/rows.ts'
 import { maxOf, median, minOf } from '../../kernel/lists.ts'
+import { findBesideText } from './beside-text.ts'
 import { findGutter, NARROWEST_SIDE_EM, type OrderedLine, type Piece, STRAY_SHARE, textRows } from './gutters.ts'
 import { type Row, rowsOf } from './rows.ts'
 
@@ -250,7 +251,20 @@ function orderRows(pieces: readonly Piece[], depth: number, gutterIn: FindGutter
     const [above, below] = [membersOf(rows.slice(0, from)), membersOf(rows.slice(last + 1))]
     return [...above, ...orderSides(notes, gutter, 1, gutterIn), ...below]
   }
-  return byRows(pieces)
+  return besideFirst(rows)
+}
+
+/** Rows from left to right, but text that runs beside a figure in one piece. */
+function besideFirst(rows: readonly Row<Piece>[]): Piece[] {
+  const beside = findBesideText(rows)
+  if (beside === null) return membersOf(rows)
+  const own = membersOf(rows.slice(beside.from, beside.to + 1))
+  return [
+    ...membersOf(rows.slice(0, beside.from)),
+    ...byRows(own.filter(({ box }) => box[0] <= beside.right)),
+    ...byRows(own.filter(({ box }) => box[0] > beside.right)),
+    ...besideFirst(rows.slice(beside.to + 1)),
+  ]
 }
 
 function byRows(pieces: readonly Piece[]): Piece[] {

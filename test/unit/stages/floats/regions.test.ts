@@ -9,6 +9,7 @@ import { type PrintedLine, printedPage } from '../../../support/papers/printed-p
 
 interface Row extends PrintedLine {
   readonly label: LineLabel
+  readonly confidence?: number
 }
 
 const text = (x: number, y: number, count: number): Row[] =>
@@ -41,7 +42,16 @@ function paper(rows: readonly Row[], more: Partial<Page> = {}): { page: Page; bl
     const lines = own.map((lineIndex) => ({ pageIndex: 0, lineIndex }))
     const box = unionBoxes(own.flatMap((at) => page.lines[at] ?? []).map((line) => line.box)) ?? [0, 0, 0, 0]
     const label = rows[own[0] ?? 0]?.label ?? 'paragraph'
-    return { label, pageIndex: 0, box, lines, begins: true, runIn: null, look: null, confidence: 0.95 }
+    return {
+      label,
+      pageIndex: 0,
+      box,
+      lines,
+      begins: true,
+      runIn: null,
+      look: null,
+      confidence: rows[own[0] ?? 0]?.confidence ?? 0.95,
+    }
   })
   return { page, blocks }
 }
@@ -68,6 +78,21 @@ describe('findRegions', () => {
     ]
     const drawings = [{ box: [70, 170, 280, 300] as Box, paths: 20, curvedPaths: 5 }]
     expect(boxesOf(rows, { drawings })).toEqual([[50, 170, 280, 300]])
+  })
+
+  it('holds no text that stands in a column of its own beside the figure', () => {
+    const beside = (widthOf: (at: number) => number): Row[] =>
+      text(LEFT, 300, 10).map((line, at) => ({ ...line, width: widthOf(at), confidence: 0.9 }))
+    const figure = [
+      row('figure-text', 'count of rivers', 300, 310, { size: 6, width: 50 }),
+      row('caption-figure', 'Figure 1. What was counted.', 300, 424, { width: 240 }),
+    ]
+    const drawings = [{ box: [296, 300, 540, 420] as Box, paths: 20, curvedPaths: 5 }]
+    const wide = text(LEFT, 40, 20).map((line) => ({ ...line, width: 490 }))
+    const heldBy = (widthOf: (at: number) => number) =>
+      regionsOf([...wide, ...beside(widthOf), ...figure], { drawings })[0]?.lines.length
+    expect(heldBy(() => 240)).toBe(1)
+    expect(heldBy((at) => 200 + at * 4)).toBe(11)
   })
 
   it('reaches over the notes of a table to the caption below them, and over no text', () => {

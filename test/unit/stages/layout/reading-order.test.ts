@@ -28,6 +28,23 @@ describe('readingOrders', () => {
     expect(read([...rows, ...last]).slice(-3)).toEqual(['s320', 'beside', 'below'])
   })
 
+  it('reads text beside a figure that is set into the page before the letters of the figure', () => {
+    const wide = (text: string, y: number): PrintedLine => ({ text, x: 60, y, width: 490 })
+    const beside = (rows: number, width: (row: number) => number) => [
+      wide('above', 188),
+      ...columnOf('l', 60, rows).map((line, row) => ({ ...line, width: width(row) })),
+      ...[212, 224, 236].map((y) => ({ text: `f${y}`, x: 400, y, width: 40 })),
+      wide('below', 280),
+    ]
+    const order = (lines: readonly PrintedLine[]): string =>
+      read(lines)
+        .map((text) => text[0])
+        .join('')
+    expect(order(beside(6, (row) => (row === 5 ? 90 : 230)))).toBe('allllllfffb')
+    // Rows of a table end where their words do.
+    expect(order(beside(6, (row) => 200 + row * 6))).toBe('allflflfllb')
+  })
+
   it('keeps a title over both columns in front of them', () => {
     const lines = [...columnOf('l', 60, 5), ...columnOf('r', 320, 5), { text: 'title', x: 60, y: 100, width: 490 }]
     expect(read(lines)[0]).toBe('title')
@@ -227,9 +244,9 @@ describe('readingOrders', () => {
       const numbers = Array.from({ length: count }, (_, at) => ({ text: `${at + 1}`, x, y: 100 + at * 12, width: 8 }))
       return read([...text, ...numbers]).indexOf('2')
     }
-    // Apart they come first; as cells of their rows they do not.
+    // Apart they come first; as cells of their rows they do not, nor as what stands beside the text.
     expect([place(8, 40), place(7, 40)]).toEqual([1, 2])
-    expect([place(8, 310), place(7, 310)]).toEqual([1, 3])
+    expect([place(8, 310), place(7, 310)]).toEqual([1, 10])
     expect(place(8, 200)).toBe(3)
   })
 
