@@ -43,9 +43,11 @@ function isSymbol({ text, word, wordStart, sentenceStart, nextClass, nextWord, n
   // "of C. Boettiger, J. Dushoff"
   if (text[nextWordStart + nextWord.length] === ',' && !nextWord.endsWith('ly')) return false
   if (!/^\p{Ll}+$|[=<>≤≥∈]$/u.test(tokenBefore(text, wordStart, sentenceStart))) return false
-  return new RegExp(`(?<![\\p{L}\\p{N}.'’-])${word}(?![\\p{L}\\p{N}.'’-])`, 'u').test(
-    text.slice(Math.max(0, wordStart - SYMBOL_REACH), wordStart + SYMBOL_REACH),
-  )
+  const around = text.slice(Math.max(0, wordStart - SYMBOL_REACH), wordStart + SYMBOL_REACH)
+  return new RegExp(
+    `[=<>≤≥∈⊂⊆] ?${word}(?![\\p{L}\\p{N}'’-])|(?<![\\p{L}\\p{N}.'’-])${word}(?![\\p{L}\\p{N}.'’-])`,
+    'u',
+  ).test(around)
 }
 
 function judgeInitial(candidate: Candidate): Verdict | undefined {

@@ -33,7 +33,15 @@ export function opensWithSubject(candidate: Candidate): boolean {
 export const opensWithCapital = ({ text, nextClass, nextWordStart }: Candidate): boolean =>
   nextClass === UPPER && classAt(text, nextWordStart + 1) === LOWER
 
+/** A word ends at a hyphen before a digit: "W-7405-ENG-48". */
+const LETTERED_NUMBER = /[A-Z]{1,4}[-‐–]\d{2}/uy
+
 /** A number follows: "12", "(3)", "IV", "S1", "e12", "DE-AC02-05CH11231". */
-export function opensWithNumber({ nextClass, nextWord }: Candidate): boolean {
-  return nextClass === DIGIT || /^(?:[IVXLC]+$|[A-Za-z]{1,10}\d|[A-Z]+[-/].*\d)/u.test(nextWord)
+export function opensWithNumber({ text, nextClass, nextWord, nextWordStart }: Candidate): boolean {
+  LETTERED_NUMBER.lastIndex = nextWordStart
+  return (
+    nextClass === DIGIT ||
+    /^(?:[IVXLC]+$|[A-Za-z]{1,10}\d|[A-Z]+[-/].*\d)/u.test(nextWord) ||
+    LETTERED_NUMBER.test(text)
+  )
 }

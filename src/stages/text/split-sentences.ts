@@ -139,8 +139,8 @@ export function findBoundaries(given: string, options: SplitOptions = {}): reado
   return found
 }
 
-/** What no sentence begins with: signs without a word, and the sign that ends a proof. */
-const SIGNS = /^(?:[^\p{L}\p{N}]+$|[□∎◻]+\s+)/u
+/** What no sentence begins with: signs without a word, the sign that ends a proof, the mark of a note behind the last stop. */
+const SIGNS = /^(?:[^\p{L}\p{N}]+$|[□∎◻]+\s+|\d{1,2}$)/u
 
 /** The sentences of a paragraph: ordered, not overlapping, without white space at their ends. */
 export function splitSentences(text: string, options: SplitOptions = {}): readonly Span[] {

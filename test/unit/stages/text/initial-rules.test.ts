@@ -33,6 +33,8 @@ describe('a letter before a stop', () => {
     ['see S| 12', 'join'],
     ['of T as for all t ≤ T| Define', 'break'],
     ['where H is drawn over H| Starting', 'break'],
+    ['as ξ ∈ H. We draw over H| Starting', 'break'],
+    ['of Roe, H. We draw over H| Starting', 'join'],
     ['drawn over H| Starting', 'join'],
     ['where H is drawn over H| Weaver, J. Roe', 'join'],
     ['where J holds, Roe and Poe J| Weaver', 'join'],

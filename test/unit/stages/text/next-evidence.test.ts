@@ -36,6 +36,7 @@ describe('the start of a sentence', () => {
     ['(3) lakes', ['number']],
     ['IV lakes', ['number']],
     ['DE-AC02-05CH was', ['number']],
+    ['W-7405-ENG-48 was', ['number']],
     ['BF-STEM was', ['subject']],
     ['NCT0123 was', ['subject', 'number']],
     ['lakes were', []],

@@ -47,7 +47,12 @@ export const PRINT_ROWS: readonly SentenceGroup[] = [
   {
     about: 'signs without words',
     language: 'en',
-    rows: ['So every reed bends. □‖The next one breaks.', 'So every reed bends. ■'],
+    rows: [
+      'So every reed bends. □‖The next one breaks.',
+      'So every reed bends. ■',
+      'So every reed bends. 12',
+      'So every reed bends.‖12 reeds break.',
+    ],
   },
   {
     about: 'legal notes and speakers in capitals',
