@@ -196,15 +196,24 @@ interface Open extends HeadingPlace {
   readonly level: number
 }
 
-/** A statement in the margin, "Funding: ..." in small print, heads nothing that stands out more than it. */
+/** A statement in the margin, "Funding: ..." in small print, and a list of references head nothing that stands out more than they. */
 const isAside = (above: Open, { prominence }: HeadingPlace): boolean =>
-  prominence - above.prominence > SAME_LOOK && roleOfHeading(above.text) === 'back'
+  prominence - above.prominence > SAME_LOOK && ['back', 'references'].includes(roleOfHeading(above.text))
+
+/** What statements stand below that stand out less. */
+const COLLECTIVE = /^(?:statements? and )?declarations?$/i
+
+/** Below "Declarations" a statement is at no top. */
+function rankBelow(open: readonly Open[], { text, prominence }: HeadingPlace, rank: number): number {
+  const above = roleOfHeading(text) === 'back' ? open.find((one) => COLLECTIVE.test(one.text)) : undefined
+  return above !== undefined && above.prominence - prominence > SAME_LOOK ? above.rank + 0.5 : rank
+}
 
 /** Each heading is below the last one before it that ranks above it. */
 function levelsByRank(headings: readonly HeadingPlace[], ranks: readonly number[]): number[] {
   const open: Open[] = []
   return headings.map((heading, at) => {
-    const rank = ranks[at] ?? 0
+    const rank = rankBelow(open, heading, ranks[at] ?? 0)
     for (
       let last = open.at(-1);
       last !== undefined && (last.rank >= rank || isAside(last, heading));

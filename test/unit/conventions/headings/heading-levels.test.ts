@@ -133,6 +133,18 @@ describe('headingLevels', () => {
       [1, 1, 1, 1],
     ],
     [
+      'puts statements below declarations that stand out more, and what stands out more not below references',
+      [
+        ['METHODS', capitals],
+        ['Declarations', bold],
+        ['Funding', slanted],
+        ['Competing interests', slanted],
+        ['References', slanted],
+        ['Publisher’s note', bold],
+      ],
+      [1, 1, 2, 2, 1, 1],
+    ],
+    [
       'goes down one level at a time',
       [
         ['2.1.1 Coding', bold],
