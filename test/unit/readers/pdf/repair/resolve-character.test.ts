@@ -95,8 +95,8 @@ it('a code without a map is a sign in a face with keys for signs, too', () => {
 })
 
 it('Mathematical Pi names its brackets, strokes and capitals by numbers', () => {
-  const names = ['H20849', 'H20852', 'H20862', 'H20678', 'H9018', 'H5129']
-  expect(names.map((name) => glyphNameText(name, null, false)).join('')).toBe('(]/∈Σℓ')
+  const names = ['H20849', 'H20852', 'H20862', 'H20678', 'H9018', 'H5129', 'H1127']
+  expect(names.map((name) => glyphNameText(name, null, false)).join('')).toBe('(]/∈Σℓ…')
 })
 
 it('a name that counts codes is read by the keys of its face', () => {
