@@ -1,6 +1,7 @@
 // What the words of a line say about its being a heading: numbers, usual names, and what no heading begins or ends with.
 import { namedType } from '../../../../conventions/headings/section-names.ts'
 import { isReferencesHeading } from '../../../../conventions/headings/section-role.ts'
+import { captionLabel, captionType, isLabelClosed } from '../../../../conventions/labels/caption-label.ts'
 import { patternOf } from '../../../../kernel/patterns.ts'
 
 /** "2", "2.1.", "IV.", "A.", "(3)" before the words of a heading. */
@@ -42,7 +43,13 @@ const LABELS = patternOf('i')`^(?:
   received | accepted | published | abbreviations | abstract
 )\.?\s*(?:\(?[\dIVX]{1,4}\)?[a-z]?(?:\.\d{1,2})*)?(?:\s*\([^)]*\))?[\s.:—–-]*$`
 
-export const isLabel = (text: string): boolean => LABELS.test(text.trim())
+/** "Supplemental Figure 2: Averaged curves", "Table S1. Primers": the captions of a supplement head nothing. */
+function isCaption(text: string): boolean {
+  const caption = captionType(text) === null ? null : captionLabel(text)
+  return caption !== null && isLabelClosed(text, caption)
+}
+
+export const isLabel = (text: string): boolean => LABELS.test(text.trim()) || isCaption(text)
 
 export const wordCount = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
