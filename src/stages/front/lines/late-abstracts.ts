@@ -4,7 +4,7 @@ import type { LabelledLine, LineClue } from '../../../document/page/blocks.ts'
 import type { Page } from '../../../document/page/page.ts'
 import { FRONT_PAGES } from './front-lines.ts'
 
-/** Behind the first pages no abstract begins but below its heading, and none at all where the paper has had one: what looks like it is text. */
+/** Behind the first pages no abstract begins but below its heading, and none at all where the paper has had one: what looks like it is something else. */
 export function lateClues(
   pages: readonly Page[],
   labels: readonly (readonly LabelledLine[])[],
@@ -18,7 +18,7 @@ export function lateClues(
     return lines.flatMap(({ label, index, text }) => {
       isHeaded = isAbstractHeading(text) || abstractOpening(text) > 0 || (isHeaded && label === 'abstract')
       if (label !== 'abstract' || (isHeaded && !hasAbstract)) return []
-      return [{ name: 'outside-abstract', page: at + FRONT_PAGES, index, label: 'paragraph' as const, value: 1 }]
+      return [{ name: 'late-abstract', page: at + FRONT_PAGES, index, label: 'abstract' as const, value: 1 }]
     })
   })
 }

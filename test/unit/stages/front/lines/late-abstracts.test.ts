@@ -6,8 +6,8 @@ import { labelledPage } from '../../../../support/papers/labelled-page.ts'
 const TEXT = labelledPage([{ text: 'Rivers bend where the ground is soft.' }])
 const LATE = [{ text: 'We walked along nine rivers and', label: 'abstract' as const }, { text: 'measured the sand.' }]
 
-/** The lines of a fifth page that are said to be text. */
-function saidToBeText(rows: Parameters<typeof labelledPage>[0], hasAbstract: boolean): string[] {
+/** The lines of a fifth page that are said to be of no abstract. */
+function saidToBeNone(rows: Parameters<typeof labelledPage>[0], hasAbstract: boolean): string[] {
   const pages = [TEXT, TEXT, TEXT, TEXT, labelledPage(rows)]
   const clues = lateClues(
     pages.map(({ page }, index) => ({ ...page, index })),
@@ -18,14 +18,14 @@ function saidToBeText(rows: Parameters<typeof labelledPage>[0], hasAbstract: boo
 }
 
 describe('what looks like an abstract behind the first pages', () => {
-  it('is text', () => {
-    expect(saidToBeText(LATE, true)).toEqual([LATE[0]?.text])
-    expect(saidToBeText(LATE, false)).toEqual([LATE[0]?.text])
+  it('is none', () => {
+    expect(saidToBeNone(LATE, true)).toEqual([LATE[0]?.text])
+    expect(saidToBeNone(LATE, false)).toEqual([LATE[0]?.text])
   })
 
   it('is one below its heading, unless the paper has had its own', () => {
     const headed = [{ text: 'Abstract', label: 'heading' as const }, ...LATE]
-    expect(saidToBeText(headed, false)).toEqual([])
-    expect(saidToBeText(headed, true)).toEqual([LATE[0]?.text])
+    expect(saidToBeNone(headed, false)).toEqual([])
+    expect(saidToBeNone(headed, true)).toEqual([LATE[0]?.text])
   })
 })
