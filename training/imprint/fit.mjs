@@ -42,7 +42,7 @@ const FOLDS = 6
 const NOTHING = 1e-7
 /** What can only speak for a candidate; what says something against it can only speak against it, the rest is free. */
 const FOR =
-  /^(?:known-(?:title|abbreviation)|abbreviated|(?:\w+-)?(?:numbers|own-pages|before-town|beside|dated|issn|copyright|venue|meeting|web|written-out|led)$|journal-words|telling-word|of-doi|agrees-|behind-journal|page-runs-on|page-of-doi|volume-|issue-|pages-|year(?:-|$)|range|article-|dotted-issue|located|cited-as|published|file-year)/
+  /^(?:known-(?:title|abbreviation)|abbreviated|(?:\w+-)?(?:numbers|own-pages|before-town|beside|dated|issn|copyright|venue|meeting|web|written-out|led)$|journal-words|telling-word|of-doi|agrees-|behind-journal|page-runs-on|page-of-doi|volume-|issue-|pages-|year(?:-|$)|range|article-|tied-issue|located|cited-as|published|file-year)/
 
 const AGAINST = /^number-|inside$|crowd$|rights$|section$/
 

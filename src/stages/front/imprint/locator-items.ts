@@ -83,14 +83,17 @@ const EXTRA = String.raw`(?<![\p{L}\d])(?<extra>(?:\d{1,3}[\s-]?)?(?:${anyWord((
 const TEXT = String.raw`(?<text>[\p{L}\d@$€£%]+)`
 const TOKEN = new RegExp([EXTRA, NUMBER, WORD, ROMAN, TEXT].join('|'), 'giu')
 
-/** Numbers in addresses mislead. */
-export const ADDRESS = new RegExp(`(?:https?://|www\\.|doi\\s?:?\\s?10\\.|\\b${DOI_START})\\S*`, 'gi')
+/** Numbers in addresses mislead, and names stand beside them: "RIVERS rivers.org". */
+export const ADDRESS = new RegExp(
+  `(?:https?://|www\\.|doi\\s?:?\\s?10\\.|\\b${DOI_START}|(?<![@.\\w-])[a-z][a-z\\d-]{3,}\\.(?:org|com|net)(?![\\w-]))\\S*`,
+  'gi',
+)
 /** "ISBN 978-3-7705-4923-1", "ISSN: 0022-2437", "0022-3514/13/$12.00". */
 const BOOK_NUMBER = /\bISBN[\s:-]*(?:1[03][\s:-]*)?[\dXx–-]+/g
 const SERIAL_NUMBER = new RegExp(`\\bISSN[\\s:]*${ISSN_SHAPE}|\\b${ISSN_SHAPE}/\\S+`, 'gi')
 
-/** "v0.28", "version number 2.19". */
-const VERSION = /(?<!\p{L})v(?:er(?:sion)?)?(?: number)?[\s.]*\d+(?:\.\d+)+/giu
+/** "v0.28", "version number 2.19", "Version 6" of a manuscript. */
+const VERSION = /(?<!\p{L})(?:v(?:er(?:sion)?)?(?: number)?[\s.]*\d+(?:\.\d+)+|version(?: number)?\s\d+)/giu
 
 /** "at 14:57 30 October 2014": when somebody fetched the paper. */
 const CLOCK = /(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d(?=,?\s(?:[ap]m,?\s)?(?:on\s)?\d{1,2}\s\p{L}+\.?\s(?:19|20)\d\d)/giu
@@ -202,8 +205,8 @@ export function itemRuns(text: string): Item[][] {
       const last = runs.at(-1)?.pop()
       if (last !== undefined) runs.at(-1)?.push({ ...last, word: token.word })
     } else if (token.kind === 'word') {
-      // "Article no. 5": the first word says what it is; a month is said anew.
-      if (word === null || word.word === 'month') word = token
+      // "Article no. 5": the first word says what it is; a month is said anew, and "EBAPE.BR, v. 19" is of a volume.
+      if (word === null || word.word === 'month' || line.slice(word.end, token.start).includes(',')) word = token
     } else {
       const lead = line.slice(from, token.start)
       runs

@@ -2,7 +2,7 @@
 import { isRecentYear, readDate } from '../../../conventions/numbers/dates.ts'
 import { type Imprint, ROW_GAP } from '../../../document/header.ts'
 import { type Item, itemRuns } from './locator-items.ts'
-import { DOTTED, EXTRA, mayBe, ROLES, type Role, rangeOf } from './number-shapes.ts'
+import { EXTRA, mayBe, ROLES, type Role, rangeOf, tiedIssue } from './number-shapes.ts'
 
 export interface Locator extends Pick<Imprint, 'volume' | 'issue' | 'first_page' | 'last_page'> {
   readonly year: string | null
@@ -33,7 +33,7 @@ const WEIGHTS = {
   'volume-behind-bar': 1.5,
   'issue-in-brackets': 2.5,
   'issue-between': 1,
-  'dotted-issue': 1,
+  'tied-issue': 1,
   range: 2,
   'article-code': 1.5,
   'pages-behind-colon': 1.5,
@@ -89,9 +89,12 @@ function volumeEvidence({ item, prior, next }: Place): Evidence[] {
   if (next !== undefined && isRecentYear(next.text) && next.word === null && /^\s?,\s?$/.test(next.before))
     found.push('volume-tied-to-year')
   if (/[|•·▪■●]\s*$/.test(item.before)) found.push('volume-behind-bar')
-  if (DOTTED.test(item.text)) found.push('dotted-issue')
+  if (tiedIssue(item) !== null) found.push('tied-issue')
   return found
 }
+
+/** A sign between volume, issue and month: a comma, or a stop with blanks around it. */
+const LISTS = /^(?:,|\s[.·•])\s[.,\s]*$/
 
 /** Null: nothing says that it is one. */
 function issueEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
@@ -104,8 +107,8 @@ function issueEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
   if (EXTRA.test(item.text)) return prior === undefined ? null : ['issue-between']
   const continues = next !== undefined && (next.word === null || next.word === 'article')
   const isBetweenCommas = /^,\s$/.test(item.before) && continues && /^,\s+$/.test(next.before)
-  // "15, 5, Oct. 1983, p 33-48"
-  const isBeforeMonth = /^,\s$/.test(item.before) && next?.word === 'month' && /^,\s[.,\s]*$/.test(next.before)
+  // "15, 5, Oct. 1983, p 33-48", "Vol. 120 . 480 . October 2011"
+  const isBeforeMonth = LISTS.test(item.before) && next?.word === 'month' && LISTS.test(next.before)
   const isBeforeBracket = /^\s?:\s?$/.test(item.before) && continues && opensBracket(next.before)
   // "10 (2015), 4, 485-488", "10(2015)4"
   // "10 (2015) 4", though "10 (2015) 485" is a page.
@@ -216,12 +219,13 @@ function toLocator(text: string, run: readonly Item[], { roles, evidence }: Read
   const read = run.filter((_, at) => roles[at] !== null)
   const pages = textOf('pages')
   const range = pages === undefined ? null : rangeOf(pages)
-  const [, dottedVolume, dottedIssue] = DOTTED.exec(textOf('volume') ?? '') ?? []
+  const volume = run[roles.indexOf('volume')]
+  const tied = volume === undefined ? null : tiedIssue(volume)
   return {
     year: year?.text ?? null,
     date: year === undefined ? null : readDate(text.slice(year.start, year.end)),
-    volume: bare(dottedVolume ?? textOf('volume')),
-    issue: bare(dottedIssue ?? textOf('issue')),
+    volume: bare(tied?.volume ?? volume?.text),
+    issue: bare(tied?.issue ?? textOf('issue')),
     first_page: range?.first ?? pages ?? null,
     last_page: range?.last ?? null,
     start: read[0]?.start ?? 0,

@@ -16,8 +16,10 @@ export const EXTRA = new RegExp(
 const RANGE = /^([a-z]*\d+[a-z]?)\s?[-–—‑]\s?([a-z]*\d+[a-z]?)$/i
 /** "79–80", "12/13": two volumes or issues in one. */
 const DOUBLE = /^(\d{1,3})\s?[-–—‑/&]\s?(\d{1,3})$/
-export const DOTTED = /^(\d{1,3})\.(\d{1,2})$/
-const MOST_DIGITS_OF_ISSUE = 3
+/** A volume and its issue in one: "6.1", "69-12", "18/1". */
+const TIED = /^(\d{1,3})(?:(\.)|\s?([-–—‑/])\s?)(\d{1,2})$/
+/** Weeklies count further: "VOL 346 ISSUE 6208". */
+const [MOST_DIGITS_OF_ISSUE, MOST_DIGITS_BEHIND_WORD] = [3, 5]
 
 /** "2747–60" is 2747–2760. */
 export function fullLastPage(first: string, last: string): string {
@@ -45,6 +47,14 @@ function isDouble(text: string): boolean {
   return Number(second) - Number(first) === 1
 }
 
+/** "69-72" are pages rather, and "12/13" two volumes. */
+export function tiedIssue({ text, word }: Pick<Item, 'text' | 'word'>): { volume: string; issue: string } | null {
+  const [, volume, dot, sign, issue] = TIED.exec(text) ?? []
+  if (volume === undefined || issue === undefined || isDouble(text)) return null
+  const isFalling = Number(issue) < Number(volume)
+  return dot !== undefined || sign === '/' || isFalling || word === 'volume' ? { volume, issue } : null
+}
+
 /** Issues that are printed as one: "3–4", hardly ever more than a few. */
 const MOST_ISSUES_IN_ONE = 5
 const isSpan = (first: number, last: number): boolean => last > first && last - first <= MOST_ISSUES_IN_ONE
@@ -59,13 +69,14 @@ export function mayBe(role: Role, { text, word }: Item): boolean {
   if (role === 'volume') {
     // A year that no word calls a volume is the year.
     if (ROMAN.test(text) || isRecentYear(text)) return word === 'volume'
-    return /^\d{1,4}$/.test(text) || DOTTED.test(text) || isDouble(text)
+    return /^\d{1,4}$/.test(text) || isDouble(text) || tiedIssue({ text, word }) !== null
   }
   if (role === 'issue') {
     const numbers = text.match(/\d+/g) ?? []
-    const isShort = numbers.every(({ length }) => length <= MOST_DIGITS_OF_ISSUE)
+    const isWord = word === 'issue' && !isRecentYear(text)
+    const isShort = numbers.every(({ length }) => length <= (isWord ? MOST_DIGITS_BEHIND_WORD : MOST_DIGITS_OF_ISSUE))
     const isOne = !isRange || isSpan(Number(numbers[0]), Number(numbers[1]))
-    return EXTRA.test(text) || (isShort && isOne && /^[a-z]?\d/i.test(text) && !DOTTED.test(text))
+    return EXTRA.test(text) || (isShort && isOne && /^[a-z]?\d/i.test(text) && !text.includes('.'))
   }
   return (isRange ? rangeOf(text) !== null : /^[a-z]{0,5}\d+[a-z]?$/i.test(text)) && !EXTRA.test(text)
 }

@@ -47,8 +47,8 @@ const HANDLED = anyOf(anyWord(({ received }) => received))
 const STAMPED = anyOf(`${FETCHED}|at:?\\s+[012]?\\d:[0-5]\\d(?!\\d)`)
 /** A date, or a year that nothing makes part of another number, of a range of pages or of years. */
 const YEARS = new RegExp(
-  `(?<![\\d.,/–-]|\\d\\s?[–-]\\s|:\\s?|[pP]\\.\\s?)(${RECENT_YEAR})(?!\\s?[–-]\\s?\\d|[\\d–]|[.,/]\\d)`,
-  'g',
+  `(?<![\\d.,/–]|(?<!\\p{L})-|\\d\\s?[–-]\\s|:\\s?|[pP]\\.\\s?)(${RECENT_YEAR})(?!\\s?[–-]\\s?\\d|[\\d–]|[.,/]\\d)`,
+  'gu',
 )
 
 /** A date with what says that it is the paper's. */

@@ -3,7 +3,7 @@
 import { knownJournals } from '../../../../conventions/journals.ts'
 import { lettersAlone } from '../../../../conventions/language/letters.ts'
 import { AND, anyWord } from '../../../../conventions/language/words.ts'
-import { MONTH_WORDS, SEASON_WORDS } from '../../../../conventions/numbers/dates.ts'
+import { MONTH_WORDS, RECENT_YEAR, SEASON_WORDS } from '../../../../conventions/numbers/dates.ts'
 import { ROW_GAP } from '../../../../document/header.ts'
 import { patternOf } from '../../../../kernel/patterns.ts'
 import { ADDRESS } from '../locator-items.ts'
@@ -73,6 +73,8 @@ interface NamesBefore {
   readonly cut: readonly string[]
   readonly beforeTown: string
   readonly section: string
+  /** Who has the copyright: "© 2018 Society of Rivers   2019, Vol. 45". */
+  readonly holder: string
 }
 
 export function namesBefore(printed: string, { zone }: Notice, people: ReadonlySet<string>): NamesBefore {
@@ -88,8 +90,9 @@ export function namesBefore(printed: string, { zone }: Notice, people: ReadonlyS
       .replace(/(?<=\p{L}[.)]?)[\s,]+\d{1,3}$/u, '')
       .replace(EDGES, '')
   const [last = '', other = ''] = pieces.filter((piece) => /\p{L}{3}/u.test(piece)).reverse()
+  if (HELD.test(text)) return { whole: [], cut: [bare(other)], beforeTown: '', section: '', holder: bare(last) }
   const isSection = SECTION_BAR.test(text) && knownJournals(other).some(({ form }) => form === 'title')
-  if (isSection) return { whole: [bare(other)], cut: [], beforeTown: '', section: bare(last) }
+  if (isSection) return { whole: [bare(other)], cut: [], beforeTown: '', section: bare(last), holder: '' }
   const [whole, sentence] = [bare(last), bare(lastSentence(last))]
   const isName = zone !== 'cite' && whole.split(/\s+/).length <= LONGEST_NAME_WORDS && mayBeJournal(tidied(whole))
   const names = isName ? [whole] : [sentence]
@@ -99,8 +102,11 @@ export function namesBefore(printed: string, { zone }: Notice, people: ReadonlyS
     cut: [sentence, bare(other)].filter((name) => !names.includes(name)),
     beforeTown,
     section: '',
+    holder: '',
   }
 }
+/** A piece of its own before the numbers. */
+const HELD = new RegExp(`(?:^|${ROW_GAP})(?:copyright\\s)?(?:©|\\(c\\))\\s?${RECENT_YEAR}\\s[^.|]*${ROW_GAP}$`, 'iu')
 /** "Frontiers in Rivers | Sand   May 2015 | Volume 5": a bar parts a journal and its section. */
 const SECTION_BAR = /\p{L}\s\|\s\p{Lu}/u
 /** "Rivers, Campinas, v. 12": the town of the publisher. "Rivers, Lakes and Ponds" has none: towns have no "and". */

@@ -139,11 +139,12 @@ function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources
   }
   let from = 0
   for (const { start, end, first_page } of locators) {
-    const { whole, cut, beforeTown, section } = namesBefore(text.slice(from, start), notice, people)
+    const { whole, cut, beforeTown, section, holder } = namesBefore(text.slice(from, start), notice, people)
     add('numbers', ...whole)
     if (first_page !== null && first_page === ownPage) add('own-pages', ...whole)
     add('cut', ...cut)
     add('section', section)
+    add('rights', holder)
     add('before-town', beforeTown)
     add('meeting', SERIES_LETTERS.exec(text.slice(from, start).trim())?.[1] ?? '')
     from = end

@@ -453,6 +453,13 @@ describe('imprintStage', () => {
     expect(await imprintOf([rows, rows, rows])).toMatchObject({ volume: '24', issue: '11', first_page: '13' })
   })
 
+  it('takes neither the holder of a copyright nor an address for the name before the numbers', async () => {
+    const held = [note('© 2018 Society of Sand', 60), { ...note('2019, Vol. 45, No. 4, 677–688', 60), x: 400 }]
+    expect((await imprintOf([[note('Journal of Sand Studies', 20), ...held]])).journal).not.toBe('Society of Sand')
+    const foots = [1, 2, 3].map(() => [foot('SCIENCE sciencemag.org   24 OCTOBER 2014 • VOL 346 ISSUE 6208')])
+    expect((await imprintOf(foots)).journal).toBe('Science')
+  })
+
   it('takes no placeholder for a volume', async () => {
     expect(await imprintOf([1, 2, 3].map(() => [head('NUCLEIC ACIDS RESEARCH | VOL 000')]))).toMatchObject({
       journal: 'Nucleic Acids Research',
