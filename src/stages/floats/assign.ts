@@ -1,6 +1,4 @@
-// Gives what is on the pages to its captions, all at once: each piece goes where it costs least, and on which side captions stand
-// is settled once for the paper.
-
+// Gives what is on the pages to its captions, all at once: each piece goes where it costs least, and on which side captions stand is settled once for the paper.
 import type { FloatType } from '../../document/floats.ts'
 import {
   type Box,
@@ -68,15 +66,17 @@ function isBlocked(piece: Box, caption: Box, walls: readonly Box[]): boolean {
 const lookOf = ({ graphics, cells, lines }: Pick<Component, 'graphics' | 'cells' | 'lines'>): FloatType | null =>
   graphics > 0 ? 'figure' : cells * 2 > lines.length ? 'table' : null
 
-function costOf({ graphics, cells, lines, ...piece }: Component, caption: PlacedCaption, habit: Habit): number {
+function costOf(piece: Component, caption: PlacedCaption, habit: Habit): number {
   const { type, angle } = caption
   const [box, place] = [turnBox(piece.box, angle), turnBox(caption.box, angle)]
   const isBeside = gapAcross(box, place) > 0 && gapDown(box, place) === 0
   const side: Side = place[1] >= (box[1] + box[3]) / 2 ? 'below' : 'above'
   const isLevel = isBeside && type === 'table' && Math.abs(box[1] - place[1]) <= SAME_HEAD_PT
-  const sideCost = isLevel ? 0 : isBeside ? BESIDE : side === habit[type] ? 0 : OTHER_SIDE
-  const isOther = ![null, type].includes(lookOf({ graphics, cells, lines }))
-  return gapDown(box, place) + 2 * gapAcross(box, place) + sideCost + (isOther ? OTHER_TYPE : 0)
+  // At a corner it is no nearer than beside: of figures one below the other with captions beside them each has its own.
+  const across = gapAcross(box, place) > 0 ? BESIDE : 0
+  const sideCost = isLevel ? 0 : isBeside || side === habit[type] ? across : across + OTHER_SIDE
+  const look = lookOf(piece)
+  return gapDown(box, place) + 2 * gapAcross(box, place) + sideCost + (look !== null && look !== type ? OTHER_TYPE : 0)
 }
 
 /** What no label takes for a part of a float belongs to it only this close beside it. */

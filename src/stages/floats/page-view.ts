@@ -1,7 +1,8 @@
 // A page as floats are looked for on it: its running text, what may be part of a float, and the captions.
 import { type Block, type LineLabel, MARGIN_LABELS } from '../../document/page/blocks.ts'
-import { type Box, coveredShare } from '../../document/page/box.ts'
+import { type Box, coveredShare, overlapsAcross } from '../../document/page/box.ts'
 import { type Page, toReading } from '../../document/page/page.ts'
+import { isSamePointSize } from '../../document/page/typography.ts'
 import { groupBy } from '../../kernel/lists.ts'
 import { captionsOn, type PlacedCaption, withoutRepeated } from './placed-captions.ts'
 import { drawnOn, isInside, isWall, MOSTLY, placedBlocks, type TextSetting, textSettingOf } from './walls.ts'
@@ -18,9 +19,29 @@ export interface PageView {
   readonly captions: readonly PlacedCaption[]
   /** Running text, captions and margins: no float reaches over them. */
   readonly walls: readonly Box[]
-  /** Those of the walls that part no float from its caption: notes of a table are between the two. */
+  /** Those of the walls that part no float from its caption: notes of a table, or words under the panels of a figure, are between the two. */
   readonly notes: ReadonlySet<Box>
   readonly loose: readonly LooseLine[]
+}
+
+/** "(a) Rivers that bend". */
+const PANEL = /^\(?[a-h]\)\s/
+/** Words under the panels of a figure end this close above its caption, in points, and are as small. */
+const PANEL_REACH_PT = 40
+
+function isUnderPanel(
+  { box, lines: [first] }: Block,
+  page: Page,
+  captions: readonly PlacedCaption[],
+  textSize: number,
+): boolean {
+  const line = page.lines[first?.lineIndex ?? -1]
+  if (line === undefined || !PANEL.test(line.text) || isSamePointSize(line.size, textSize)) return false
+  return captions.some(({ type, box: below, lines: [own] }) => {
+    const gap = below[1] - box[3]
+    const isClose = overlapsAcross(box, below) && gap >= 0 && gap <= PANEL_REACH_PT
+    return type === 'figure' && isClose && isSamePointSize(page.lines[own ?? -1]?.size ?? 0, line.size)
+  })
 }
 
 function viewOf(
@@ -36,10 +57,11 @@ function viewOf(
   const notes = new Set<Box>()
   const loose: LooseLine[] = []
   for (const block of placedBlocks(page, blocks, setting)) {
+    const isNote = block.label === 'table-note' || isUnderPanel(block, page, captions, setting.size)
     for (const { lineIndex: index } of block.lines) {
       const line = page.lines[index]
       if (line === undefined) continue
-      if (block.label === 'table-note') notes.add(line.box)
+      if (isNote) notes.add(line.box)
       const isMargin = MARGIN_LABELS.has(block.label) && coveredShare(line.box, setting.area) < 0.5
       if (inCaption.has(index) || isMargin || isWall(line, block, setting, drawn)) walls.push(line.box)
       else loose.push({ index, box: line.box, label: isInside(line.box, drawn.ruled, MOSTLY) ? 'table' : block.label })

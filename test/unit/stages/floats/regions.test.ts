@@ -95,6 +95,35 @@ describe('findRegions', () => {
     expect(heldBy((at) => 200 + at * 4)).toBe(11)
   })
 
+  it('gives figures one below the other each to the caption beside it', () => {
+    const caption = (words: string, y: number) =>
+      Array.from({ length: 20 }, (_, at) =>
+        row('caption-figure', at === 0 ? words : 'as they bend', LEFT, y + at * 11, { width: 90 }),
+      )
+    const images: Box[] = [
+      [160, 80, 540, 300],
+      [160, 320, 540, 540],
+    ]
+    const rows = [...caption('Figure 1. Rivers', 80), ...caption('Figure 2. Lakes', 320), ...text(LEFT, 570, 10)]
+    expect(boxesOf(rows, { images })).toEqual(images)
+  })
+
+  it('finds a figure over the words under its panels, but none over a list of the text', () => {
+    const panel = (size: number) =>
+      row('list', '(a) What bends in the middle of the panel.', LEFT, 270, { size, width: 240 })
+    const found = (size: number) =>
+      boxesOf(
+        [
+          panel(size),
+          row('caption-figure', 'Figure 1. Rivers.', LEFT, 290, { size, width: 240 }),
+          ...text(LEFT, 320, 30),
+        ],
+        { images: [[60, 80, 280, 260]] },
+      )
+    expect(found(8)).toEqual([[60, 80, 280, 260]])
+    expect(found(10)).not.toEqual([[60, 80, 280, 260]])
+  })
+
   it('reaches over the notes of a table to the caption below them, and over no text', () => {
     const boxesWith = (label: LineLabel) =>
       boxesOf([
