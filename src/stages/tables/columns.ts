@@ -3,6 +3,7 @@ import type { Word } from '../../document/page/page.ts'
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import { isBetweenLines, type Piece, type PrintedRow, toPrintedRow } from './pieces.ts'
 import { breaksOf, type Interval, type Rulings, type UprightRule } from './rulings.ts'
+import { STEP_PT, type Stretch, whiteStretches } from './white-stretches.ts'
 
 export interface Columns {
   /** x of the lines between columns, from left to right; one fewer than there are columns. */
@@ -12,53 +13,8 @@ export interface Columns {
   readonly count: number
 }
 
-/** Resolution of the search for white stretches. */
-const STEP_PT = 0.5
-/** Words crossing a separator, as a share of the rows that leave a gap there; more is no gap between columns. */
-const MAX_CROSSED_SHARE = 0.3
-/** Each crossing weighs as much as this many gaps when the best place within a stretch is sought. */
-const CROSSING_WEIGHT = 3
-/** A space this wide, in em, is wider than between words of a cell. */
-const WIDE_SPACE_EM = 0.55
-const WIDE_SPACE_WEIGHT = 0.5
-/** A row of one piece, a heading inside the table, may cross any separator. */
-const LONE_PIECE_WEIGHT = 0.35
-const HEADER_WEIGHT = 0.5
-/** In so short a table the header alone may show a gap. */
-const FEW_ROWS = 4
 /** An upright rule counts as a separator when it runs along this share of the table. */
 const RULED_SHARE = 0.4
-
-interface Profile {
-  readonly x0: number
-  readonly gaps: Float64Array
-  readonly crossings: Float64Array
-}
-
-function add(values: Float64Array, x0: number, from: number, to: number, weight: number): void {
-  const first = Math.max(0, Math.ceil((from - x0) / STEP_PT))
-  const last = Math.min(values.length - 1, Math.floor((to - x0) / STEP_PT))
-  for (let i = first; i <= last; i++) values[i] = (values[i] ?? 0) + weight
-}
-
-function addRow(profile: Profile, { pieces, size }: PrintedRow, weight: number): void {
-  const lone = pieces.length === 1 ? LONE_PIECE_WEIGHT : 1
-  let before: number | null = null
-  for (const [at, piece] of pieces.entries()) {
-    const isOwnLine = piece.line !== pieces[at - 1]?.line
-    piece.words.forEach((word, index) => {
-      const [from, , to] = word.box
-      add(profile.crossings, profile.x0, from + STEP_PT, to - STEP_PT, weight * lone)
-      if (before !== null && from > before) {
-        // A usual space inside a line says nothing: all text has them, and in columns of ranges they even are in line.
-        const isWide = from - before > WIDE_SPACE_EM * size
-        const share = index > 0 ? (isWide ? WIDE_SPACE_WEIGHT : 0) : isOwnLine || isWide ? 1 : WIDE_SPACE_WEIGHT
-        add(profile.gaps, profile.x0, before, from, weight * share)
-      }
-      before = Math.max(before ?? to, to)
-    })
-  }
-}
 
 /** Rows with those that are between their lines: only together do they show the gaps between such columns. */
 function alongside(rows: readonly PrintedRow[]): PrintedRow[] {
@@ -70,37 +26,6 @@ function alongside(rows: readonly PrintedRow[]): PrintedRow[] {
     else merged.push(row)
   }
   return merged
-}
-
-interface Stretch {
-  readonly x: number
-  readonly worth: number
-}
-
-/** A run of places, in steps, that are equally good. */
-interface Best {
-  readonly from: number
-  readonly to: number
-  readonly worth: number
-}
-
-function better(best: Best | null, at: number, worth: number): Best {
-  if (best === null || worth > best.worth + 1e-9) return { from: at, to: at, worth }
-  return Math.abs(worth - best.worth) < 1e-9 && at === best.to + 1 ? { ...best, to: at } : best
-}
-
-/** Maximal stretches where gaps prevail, each with its best place. */
-function findStretches({ x0, gaps, crossings }: Profile, leastGaps: number): Stretch[] {
-  const found: Best[] = []
-  let best: Best | null = null
-  for (let at = 0; at < gaps.length; at++) {
-    const [gap, crossed] = [gaps[at] ?? 0, crossings[at] ?? 0]
-    const isWhite = gap >= leastGaps && crossed <= MAX_CROSSED_SHARE * gap
-    if (!isWhite && best !== null) found.push(best)
-    best = isWhite ? better(best, at, gap - CROSSING_WEIGHT * crossed) : null
-  }
-  if (best !== null) found.push(best)
-  return found.map(({ from, to, worth }) => ({ x: x0 + ((from + to) / 2) * STEP_PT, worth }))
 }
 
 /** A column needs a piece of its own: where none is between two separators, the weaker one goes. */
@@ -185,12 +110,7 @@ function withoutIdle(stretches: readonly Stretch[], headings: readonly Headed[],
   return kept
 }
 
-function ruledSeparators(
-  upright: readonly UprightRule[],
-  rows: readonly PrintedRow[],
-  x0: number,
-  x1: number,
-): number[] {
+function ruledSeparators(upright: readonly UprightRule[], rows: readonly PrintedRow[]): number[] {
   const top = (rows[0]?.baseline ?? 0) - (rows[0]?.size ?? 0)
   const bottom = rows.at(-1)?.baseline ?? top
   const byX = new Map<number, number>()
@@ -200,7 +120,7 @@ function ruledSeparators(
     byX.set(key, (byX.get(key) ?? 0) + length)
   }
   return [...byX]
-    .filter(([x, length]) => length >= RULED_SHARE * (bottom - top) && x > x0 + 2 && x < x1 - 2)
+    .filter(([, length]) => length >= RULED_SHARE * (bottom - top))
     .map(([x]) => x)
     .sort((a, b) => a - b)
 }
@@ -245,10 +165,12 @@ function shiftRow(row: PrintedRow, byPt: number): PrintedRow {
 /** Where rules tell the columns, on any of the parts. */
 function ruledPlaces(sources: readonly ColumnSource[], x0: number, x1: number): number[] {
   return distinct(
-    sources.flatMap(({ header, body, rulings, shiftPt }) => [
-      ...ruledSeparators(rulings.upright, [...header, ...body], x0 - shiftPt, x1 - shiftPt).map((x) => x + shiftPt),
-      ...breaksOf(rulings.levels, x0 - shiftPt, x1 - shiftPt).map((x) => x + shiftPt),
-    ]),
+    sources.flatMap(({ header, body, rulings, shiftPt }) => {
+      const [from, to] = [x0 - shiftPt, x1 - shiftPt]
+      const places = [...ruledSeparators(rulings.upright, [...header, ...body]), ...breaksOf(rulings.levels, from, to)]
+      // What is outside parts it from the table beside it.
+      return places.filter((x) => x > from + 2 && x < to - 2).map((x) => x + shiftPt)
+    }),
   )
 }
 
@@ -277,11 +199,7 @@ export function findColumns(sources: readonly ColumnSource[]): Columns {
   const x0 = minOf(pieces.map((piece) => piece.x0))
   const x1 = maxOf(pieces.map((piece) => piece.x1))
   const ruled = ruledPlaces(sources, x0, x1)
-  const length = Math.ceil((x1 - x0) / STEP_PT) + 1
-  const profile = { x0, gaps: new Float64Array(length), crossings: new Float64Array(length) }
-  for (const row of header) addRow(profile, row, HEADER_WEIGHT)
-  for (const row of body) addRow(profile, row, 1)
-  const white = findStretches(profile, rows.length > FEW_ROWS ? 1 : HEADER_WEIGHT)
+  const white = whiteStretches(header, body, { from: x0, to: x1 })
   const leastWorth = ruled.length > 1 ? body.length * BESIDE_RULES_SHARE : Number.NEGATIVE_INFINITY
   const all = [
     ...ruled.map((x) => ({ x, worth: Number.POSITIVE_INFINITY })),

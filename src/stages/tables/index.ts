@@ -17,12 +17,14 @@ const CONTINUED_AT_END = new RegExp(String.raw`[\s.,:;–—-]*[([](?:${WORDS})[
 
 const labelKey = (label: string): string => label.toLowerCase().replace(/[\s.:]+/g, '')
 
+const textOf = ({ caption }: Float): string => caption?.text.trim() ?? ''
+
 const saidBefore = (text: string): string => text.replace(CONTINUED_AT_END, '').replace(/[\s.]+$/, '')
 
 /** A caption that says "continued", says nothing at all, or says again what the first one said. */
-function saysContinued({ caption }: Float, first: Float): boolean {
-  const text = caption?.text.trim() ?? ''
-  return text === '' || CONTINUED.test(text) || saidBefore(text) === saidBefore(first.caption?.text.trim() ?? '')
+function saysContinued(float: Float, first: Float): boolean {
+  const text = textOf(float)
+  return text === '' || CONTINUED.test(text) || saidBefore(text) === saidBefore(textOf(first))
 }
 
 /** Floats that are parts of one table, the first of them first. */
@@ -36,6 +38,8 @@ export function groupContinued(floats: readonly Float[]): Float[][] {
         : groups.findLast(([first]) => first?.label != null && labelKey(first.label) === labelKey(label))
     const [first] = group ?? []
     if (group !== undefined && first !== undefined && saysContinued(float, first)) group.push(float)
+    // The rest at the head of the next column stands above its beginning.
+    else if (group !== undefined && first !== undefined && CONTINUED.test(textOf(first))) group.unshift(float)
     else groups.push([float])
   }
   return groups

@@ -74,9 +74,12 @@ interface CutSource {
   readonly columns: Columns
   readonly edges: readonly Edges[]
   readonly upright: readonly UprightRule[]
+  /** Of headings the words of one may stand where columns happen to begin. */
+  readonly areHeadings: boolean
 }
 
-function isCut(piece: Piece, index: number, separator: number, { edges, columns, upright }: CutSource): boolean {
+function isCut(piece: Piece, index: number, separator: number, source: CutSource): boolean {
+  const { edges, columns, upright, areHeadings } = source
   const [left, right] = [piece.words[index], piece.words[index + 1]]
   if (left === undefined || right === undefined) return false
   const middle = piece.baseline - piece.size * 0.3
@@ -88,7 +91,9 @@ function isCut(piece: Piece, index: number, separator: number, { edges, columns,
   const isWide = space > usual
   const column = columnAt(right.box[0] + 1, columns.separators)
   const isOfRun = others.length >= 2 && Math.abs(space - median(others)) <= SAME_SPACE_SHARE * median(others)
-  const isAligned = !isOfRun && (near(right.box[0], edges[column]?.left) || near(left.box[2], edges[column - 1]?.right))
+  const isWordSpace = areHeadings && space <= WORD_SPACE_EM * piece.size
+  const isAligned =
+    !isOfRun && !isWordSpace && (near(right.box[0], edges[column]?.left) || near(left.box[2], edges[column - 1]?.right))
   const areNumbers = isNumberLike(left.text) && isNumberLike(right.text)
   const isCrossing = columns.separators.some((x) => piece.words.some(({ box }) => x > box[0] + 1 && x < box[2] - 1))
   if (isCrossing) return isWide && isAligned
@@ -203,12 +208,15 @@ export function placeRows(
   columns: Columns,
   upright: readonly UprightRule[],
 ): { readonly header: readonly PlacedRow[]; readonly body: readonly PlacedRow[] } {
-  const source = { columns, edges: edgesOf([...header, ...body], columns), upright }
-  const cut = (row: PrintedRow): PlacedRow => ({
-    ...row,
-    pieces: row.pieces.flatMap((piece) => cutPiece(piece, source)).map((piece) => place(piece, columns)),
-  })
-  const placed = body.map(cut)
+  const edges = edgesOf([...header, ...body], columns)
+  const cut = (row: PrintedRow, areHeadings: boolean): PlacedRow => {
+    const source = { columns, edges, upright, areHeadings }
+    return {
+      ...row,
+      pieces: row.pieces.flatMap((piece) => cutPiece(piece, source)).map((piece) => place(piece, columns)),
+    }
+  }
+  const placed = body.map((row) => cut(row, false))
   const cutHeadings = (rows: readonly PlacedRow[], extents: Extents): PlacedRow[] =>
     rows.map((row, at) => ({
       ...row,
@@ -219,6 +227,9 @@ export function placeRows(
         return parts?.map((part) => place(part, columns)) ?? [piece]
       }),
     }))
-  const upper = cutHeadings(header.map(cut), NONE)
+  const upper = cutHeadings(
+    header.map((row) => cut(row, true)),
+    NONE,
+  )
   return { header: cutHeadings(upper, extentsOf(placed, upper)), body: placed }
 }

@@ -32,10 +32,22 @@ export function isLong(level: RuleLevel, { x0, x1 }: Extent): boolean {
   return coverage(level, x0, x1) >= LONG_RULE_SHARE
 }
 
+/** A column without a heading, over which the rule does not reach, takes no more than this share of the table. */
+const MOST_FREE_SHARE = 0.4
+
+/** The same of a rule that begins behind the first column, where nothing above it is over that column. */
+function isLongBesideStub(level: RuleLevel, rows: readonly PrintedRow[], { x0, x1 }: Extent): boolean {
+  const start = minOf(level.intervals.map(({ from }) => from))
+  const above = rows.slice(0, rowsAbove(rows, level.y))
+  const isFree = above.every(({ pieces }) => pieces.every((piece) => piece.x0 >= start))
+  return above.length > 0 && isFree && start - x0 <= MOST_FREE_SHARE * (x1 - x0) && isLong(level, { x0: start, x1 })
+}
+
 function isPlausible(count: number, rows: readonly PrintedRow[]): boolean {
-  return (
-    count > 0 && count < rows.length && count <= MAX_HEADER_ROWS && count <= Math.max(1, rows.length * MAX_HEADER_SHARE)
-  )
+  if (count <= 0 || count >= rows.length || count > MAX_HEADER_ROWS) return false
+  // Headings of many lines are over few rows as well, if only these hold numbers.
+  const areApart = () => !hasNumbers(rows.slice(0, count)) && rows.slice(count).every((row) => hasNumbers([row]))
+  return count <= Math.max(1, rows.length * MAX_HEADER_SHARE) || areApart()
 }
 
 function boldRows(rows: readonly PrintedRow[]): number {
@@ -103,8 +115,9 @@ function goesOn(level: RuleLevel, next: RuleLevel, rows: readonly PrintedRow[]):
 export function countHeaderRows(rows: readonly PrintedRow[], { levels, bandEdges }: Rulings): number {
   if (rows.length < 2) return 0
   const extent = extentOf(rows)
-  for (const list of [levels, bandEdges]) {
-    const long = list.filter((level) => isLong(level, extent))
+  const longOf = (list: readonly RuleLevel[]) => list.filter((level) => isLong(level, extent))
+  const besideStub = levels.filter((level) => isLongBesideStub(level, rows, extent))
+  for (const long of [longOf(levels), longOf(bandEdges), besideStub]) {
     const inner = long.filter(({ y }) => rowsAbove(rows, y) > 0 && rowsAbove(rows, y) < rows.length)
     if (inner.length === 0) continue
     const last = inner.findIndex((level, at) => {

@@ -35,7 +35,7 @@ function isColumnsMiddle(piece: PlacedPiece, rows: readonly BodyRow[]): boolean 
 }
 
 export function spreadGroupRows(rows: readonly BodyRow[], source: BodySource): readonly BodyRow[] {
-  if (source.columnCount < 3) return rows
+  if (source.columnCount < 2) return rows
   const extents = extentsOf(source)
   const isOverMiddle = (piece: PlacedPiece) =>
     extents.some((extent) => Math.abs(middleOf(extent) - middleOf(piece)) <= OFF_CENTRE_SHARE * (extent.x1 - extent.x0))

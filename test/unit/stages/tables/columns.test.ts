@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { Page } from '../../../../src/document/page/page.ts'
 import { findColumns, shiftColumns } from '../../../../src/stages/tables/columns.ts'
 import { linesInside, piecesOf, printedRows } from '../../../../src/stages/tables/pieces.ts'
 import { rulingsOf } from '../../../../src/stages/tables/rulings.ts'
 import { ALL, drawnPage } from './drawn-page.ts'
 
-function columnsOf(drawing: string, headerRows = 0) {
-  const page = drawnPage(drawing)
+const columnsOf = (drawing: string, headerRows = 0) => columnsIn(drawnPage(drawing), headerRows)
+
+function columnsIn(page: Page, headerRows: number) {
   const pieces = piecesOf(linesInside(page, ALL).upright)
   const rows = printedRows(pieces)
   const rulings = rulingsOf(page, ALL, pieces)
@@ -105,6 +107,25 @@ Bob     10.11 10.51`)
     const body = printedRows(pieces)
     const rulings = rulingsOf(page, ALL, pieces)
     expect(findColumns([{ header: [], body, rulings, shiftPt: 0 }]).count).toBe(2)
+  })
+
+  it('is not misled by a text over several columns that comes in pieces, where its type changes', () => {
+    const value = 'Ada   10    20   30'
+    const text = '     sum  (a, b)  all'
+    const page = drawnPage([value, text, value, text, value, text, value, value].join('\n'))
+    // As large, the spaces between its pieces are those between words.
+    const large = page.lines.map((line) => ({ ...line, size: 20 }))
+    expect(columnsIn({ ...page, lines: large }, 0).count).toBe(4)
+  })
+
+  it('takes no break of the rules of a table beside it', () => {
+    const drawing = `
+Name  Lo   Hi
+-------------|-----------
+Ada   1    2
+Bob   3    4
+-------------|-----------`.replaceAll('|', ' ')
+    expect(columnsOf(drawing, 1).count).toBe(3)
   })
 
   it('moves separators with the part they are used for', () => {

@@ -96,6 +96,17 @@ describe('groupContinued', () => {
     expect(sizes(table('Table 1', 'What was found'), table('TABLE 1.', text))).toEqual([2])
   })
 
+  it('puts what stands at the head of the next column behind its beginning', () => {
+    const found = groupContinued([
+      table('Table 1', '(continued)'),
+      table('Table 1', 'Sizes'),
+      table('Table 1', '(continued)'),
+    ])
+    expect(found.map((group) => group.map(({ caption }) => caption?.text))).toEqual([
+      ['Sizes', '(continued)', '(continued)'],
+    ])
+  })
+
   it('keeps apart a table of another label that says "continued"', () => {
     expect(sizes(table('Table 1', 'What was found'), table('Table 2', '(continued)'))).toEqual([1, 1])
   })

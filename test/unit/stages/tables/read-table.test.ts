@@ -56,6 +56,23 @@ Sex                     4/5
     ])
   })
 
+  it('keeps a heading over two columns whole, though a word of it begins where the second does', () => {
+    const drawing = `
+---------------------------------
+            Low PI      High PI
+---------------------------------
+Name        lo  hi      lo  hi
+---------------------------------
+Ada         54  48      86  36
+Bob         52  44      75  89
+Cid         38  28      62  73
+---------------------------------`
+    const page = drawnPage(drawing)
+    // As large, their spaces are those between words.
+    const large = { ...page, lines: page.lines.map((line) => ({ ...line, size: 18 })) }
+    expect(readTable(large, ALL)?.contents.at(0)?.filter(Boolean)).toEqual(['Name', 'Low PI', 'High PI'])
+  })
+
   it('leaves numbers in groups of three whole', () => {
     const grouped = CLOSE.replaceAll(/0\.(\d\d) 0\.(\d\d)/g, '$1 3$2')
     expect(contentsOf(grouped).map((row) => row[1])).toEqual(['Goal Err', '83 320', '45 320', '46 318'])

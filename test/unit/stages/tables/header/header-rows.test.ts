@@ -92,6 +92,35 @@ Cid    1       3
     expect(count(drawing('---------------------'))).toBe(1)
   })
 
+  it('counts on over a rule that begins behind the first column, which has no heading', () => {
+    expect(
+      count(
+        drawnPage(`
+----------------------------------------
+                Top           Random
+            ----------------------------
+                C0     C1     C0     C1
+            ----------------------------
+Of videos       9      8      7      6
+Of views        5      4      3      2
+----------------------------------------`),
+      ),
+    ).toBe(2)
+  })
+
+  it('counts headings of more lines than the table has rows, where only these hold numbers', () => {
+    const drawing = `
+--------------------------
+             Total
+Part         names
+             found
+--------------------------
+First        2
+--------------------------`
+    expect(count(drawnPage(drawing))).toBe(3)
+    expect(count(drawnPage(drawing.replace('found', '12')))).toBe(0)
+  })
+
   it('counts shaded rows where there is no rule', () => {
     const page = drawnPage(`
 Name    Size

@@ -24,6 +24,18 @@ Heavy       17      14      31
     expect(table?.html).toContain('<th scope="rowgroup" colspan="4">Bodyweights</th>')
   })
 
+  it('does so in a table of two columns', () => {
+    const table = read(`
+----------------------------------
+Group   Names
+----------------------------------
+          Panel A: Rivers
+A       Elbe, Oder, Rhine and Ruhr
+B       Spree and Havel, and Saale
+----------------------------------`)
+    expect(table?.contents[1]).toEqual(['Panel A: Rivers', ''])
+  })
+
   it('leaves a cell of the middle column in it', () => {
     const table = read(`
 -----------------------
