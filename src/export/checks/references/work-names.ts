@@ -6,8 +6,12 @@ import { YEAR } from '../../../conventions/numbers/dates.ts'
 import { lettersOf } from '../../../kernel/text-index.ts'
 import type { BibExport } from '../../../schema/parts/bib.ts'
 
-/** Folded, and without accents that fell beside their letters ("Pic´o"). */
-export const searchable = (text: string): string => foldLetters(text.replace(/ ?[´`¨ˆ˜¸] ?/gu, ''))
+/** The raised letter of a note is set as close to its first word as if it were of it: "cJarque and Bera (1980)". */
+const NOTE_LETTER = /(?<![\p{L}\p{N}])(\p{Ll})(?=\p{Lu}\p{Ll})/gu
+
+/** Folded, without accents that fell beside their letters ("Pic´o"), and notes apart from their letters. */
+export const searchable = (text: string): string =>
+  foldLetters(text.replace(NOTE_LETTER, '$1 ').replace(/ ?[´`¨ˆ˜¸] ?/gu, ''))
 
 /** What a work may be called by in the text: its first author or, of a body, that or its initials. */
 export function callNames({ author, editor }: BibExport): string[] {
@@ -44,6 +48,18 @@ export const YEARS_OFF = [-1, 1, -2, 2]
 const LONE_YEARS = new RegExp(`\\b${YEAR}\\b`, 'g')
 const printedYears = (printed: string): string[] => (printed.match(LONE_YEARS) ?? []).slice(0, 2)
 
+/** "1904–20" is cited by any of these years. */
+function rangeYears({ year }: BibExport, printed: string): string[] {
+  const [, end = ''] = new RegExp(`${year}\\s?[–-]\\s?(\\d{4}|\\d\\d)\\b`).exec(printed) ?? []
+  const from = Number(year)
+  const to = Number(String(year).slice(0, -end.length) + end)
+  return end === '' || to - from > LONGEST_RANGE
+    ? []
+    : Array.from({ length: Math.max(0, to - from) }, (_, at) => String(from + at + 1))
+}
+/** Years that a work comes out in: beyond, it is no range of years. */
+const LONGEST_RANGE = 60
+
 /** The name as a pattern: kerning may set letters apart ("N orris", "De Groot" for "DeGroot"), and signs are set in many ways. */
 export const spelt = (name: string): string =>
   name.replace(/[^\p{L}\p{N}\s]/gu, '.').replace(/(?<=\p{L})(?=\p{L})/gu, ' ?')
@@ -57,7 +73,7 @@ export function namedPattern(row: BibExport, printed: string, yearsOff: readonly
   // "2008a, b" names 2008b too, and a bare 2008 may be either.
   const own = row.year_suffix
     ? `${row.year}(?:(?:[a-z]\\W{1,2})*${row.year_suffix}|(?![a-z\\d]))`
-    : `(?:${[row.year, ...printedYears(printed)].join('|')})`
+    : `(?:${[row.year, ...printedYears(printed), ...rangeYears(row, printed)].join('|')})`
   const year = yearsOff.length === 0 ? own : `(?:${yearsOff.map((off) => (row.year ?? 0) + off).join('|')})`
   const name = `(?<!\\p{L})(?:${names.map(spelt).join('|')})(?!\\p{L})`
   return new RegExp(`${name}(?:${NAME_TO_YEAR}|${NAME_TO_BRACKET})${year}|${yearToName(year)}${name}`, 'u')

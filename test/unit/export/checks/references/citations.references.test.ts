@@ -53,6 +53,9 @@ describe('uncited references', () => {
       '',
     ],
     ['It is so (Picó 2004).', { author: [{ family: 'Pic´o' }], year: 2004 }, ''],
+    ['It is so (Lind 1920).', { author: [{ family: 'Lind' }], year: 1904 }, 'Lind, P. 1904–20. On rivers.'],
+    ['It is so (Lind 1911).', { author: [{ family: 'Lind' }], year: 1904 }, 'Lind, P. 1904–1920. On rivers.'],
+    ['cNorris and Black (2004) test for rivers.', NORRIS, ''],
     ['It is so (Norris 1998–2015).', { ...NORRIS, year: 1998 }, 'Norris, P. 1998-2015. On rivers.'],
   ])('are none where the paper says %j', (sentence, last, printed) => {
     const paper = paperOf(sentence, last, printed)
