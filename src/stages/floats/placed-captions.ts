@@ -151,6 +151,14 @@ export function captionsOn(page: Page, blocks: readonly Block[], textSize: numbe
     const before = captions[at]
     if (before !== undefined) captions[at] = { ...before, box, lines: [...before.lines, ...own], isBare: false }
   }
+  // Of captions beside each other, whose lines come as one block, each takes its own.
+  const goOnBelow = (at: number): void => {
+    const box = page.lines[at]?.box
+    if (box === undefined) return
+    const under = captions.findLastIndex((one) => isBelow(box, one))
+    const caption = under < 0 ? captions.length - 1 : under
+    goOn(caption, [at], unionBox(captions[caption]?.box ?? box, box))
+  }
   for (const block of blocks) {
     const line = CAPTION_LABELS.has(block.label) ? page.lines[block.lines[0]?.lineIndex ?? -1] : undefined
     if (line === undefined) continue
@@ -166,7 +174,7 @@ export function captionsOn(page: Page, blocks: readonly Block[], textSize: numbe
     )
     const odds = captionOdds(line, printed, text)
     if (isRest && before !== undefined && isBelow(box, before))
-      goOn(captions.length - 1, own, unionBox(before.box, box))
+      for (const { lineIndex } of block.lines) goOnBelow(lineIndex)
     else if (printed === null && parted >= 0) goOn(parted, own, box)
     else if (odds > 0) {
       const isBare = printed !== null && own.length === 1 && printed.textStart >= line.text.trimEnd().length

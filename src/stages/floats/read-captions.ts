@@ -11,7 +11,7 @@ import { type Box, unionBox, unionBoxes } from '../../document/page/box.ts'
 import { type Page, toDisplayed } from '../../document/page/page.ts'
 import { concatenate, cutStart, type RichText } from '../../document/rich-text.ts'
 import type { Passage } from '../../document/structure.ts'
-import { addTo } from '../../kernel/lists.ts'
+import { addTo, groupBy } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
 import type { CaptionAssignmentReceiptExport } from '../../schema/parts/diagnostics.ts'
 
@@ -91,6 +91,12 @@ function goesOnIn(caption: Caption, lines: readonly LineRef[], text: PageText): 
   return isNext && !endsSentence(before) && (endsOpen(before) || continuesInWords(before, next.text))
 }
 
+/** The lines of captions beside each other, which come as one block, by what each is the caption of. */
+function apart(lines: readonly LineRef[], regionsOf: Regions): readonly (readonly LineRef[])[] {
+  const groups = groupBy(lines, (ref) => regionsOf({ lines: [ref] })[0])
+  return groups.has(undefined) ? [lines] : [...groups.values()]
+}
+
 /** Captions in reading order; a table's notes go with the table before them. */
 function findCaptions(
   elements: readonly Element[],
@@ -101,7 +107,8 @@ function findCaptions(
   const captions: Caption[] = []
   for (const element of elements) {
     if (element.kind === 'figure-caption' || element.kind === 'table-caption') {
-      for (const caption of readCaption(element, text)) {
+      const parts = apart(element.lines, regionsOf).map((lines) => ({ ...element, lines }))
+      for (const caption of parts.flatMap((part) => readCaption(part, text))) {
         const [region] = regionsOf(caption)
         const at = captions.findLastIndex(
           (before) =>

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest'
 import { DEFAULT_OPTIONS } from '../../../../src/contract/options.ts'
 import type { FloatRegion } from '../../../../src/document/floats.ts'
 import { EMPTY_LAYERS, type Layers } from '../../../../src/document/layers.ts'
-import type { Element } from '../../../../src/document/page/blocks.ts'
+import type { Block, Element } from '../../../../src/document/page/blocks.ts'
+import { unionBoxes } from '../../../../src/document/page/box.ts'
 import { NO_DEADLINE } from '../../../../src/kernel/time/deadline.ts'
 import { captionsStage } from '../../../../src/stages/floats/index.ts'
+import { captionsOn } from '../../../../src/stages/floats/placed-captions.ts'
 import { printedPage } from '../../../support/papers/printed-page.ts'
 
 /** The passages of a float whose caption is the first line and whose rows are the next two. */
@@ -109,4 +111,34 @@ it('reads on in the line below where a caption breaks off, though it was taken f
     { ...below('Note. All.')[1], y: 90 },
   ]
   expect(await captionsOf(ended as never)).toEqual([['Table 1', 'Reeds.']])
+})
+
+it('gives captions beside each other, which come as one block, each its own lines', async () => {
+  const texts = ['Table 1: Time until', 'Table 2: Fraction of', 'all rivers bend.', 'rivers that bend.']
+  const page = printedPage(texts.map((text, at) => ({ text, x: at % 2 === 0 ? 50 : 300, y: at < 2 ? 80 : 92 })))
+  const at = (lineIndex: number) => ({ pageIndex: 0, lineIndex })
+  const blocks = [[0], [1], [2, 3]].map(
+    (lines): Block => ({
+      ...{ label: 'caption-table', pageIndex: 0, begins: true, runIn: null, look: null, confidence: 0.95 },
+      box: unionBoxes(lines.flatMap((line) => page.lines[line] ?? []).map(({ box }) => box)) ?? [0, 0, 0, 0],
+      lines: lines.map(at),
+    }),
+  )
+  const captions = captionsOn(page, blocks, 12)
+  expect(captions.map(({ lines }) => lines)).toEqual([
+    [0, 2],
+    [1, 3],
+  ])
+  const floatRegions = captions.map(({ lines }) => ({
+    ...{ type: 'table', pageIndex: 0, box: null, lines: [], caption: lines.map(at) },
+    ...{ score: 1, reasons: [], isAmbiguous: false },
+  }))
+  const elements = blocks.map(({ lines }) => ({ kind: 'table-caption', lines, runIn: null, look: null, formulas: [] }))
+  const layers = { ...EMPTY_LAYERS, pages: [page], elements, floatRegions } as unknown as Layers
+  const context = { options: DEFAULT_OPTIONS, ports: {}, deadline: NO_DEADLINE }
+  const { value } = await captionsStage.run(layers, context as never)
+  expect(value.floats?.map(({ caption }) => caption?.text)).toEqual([
+    'Time until all rivers bend.',
+    'Fraction of rivers that bend.',
+  ])
 })

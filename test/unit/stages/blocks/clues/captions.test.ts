@@ -154,6 +154,21 @@ describe('captionClues', () => {
     expect(titled('Rivers')).toEqual(['table^', 'paragraph', 'table'])
   })
 
+  it('gives captions of tables beside each other their next lines, taken for cells, down to the rule of each', () => {
+    const beside = { x: 320, width: 230, isBeside: true } as const
+    const rows = [
+      table('Table 1: Time until', { begins: true }),
+      table('Table 2: Fraction of', beside),
+      cell('all rivers bend', { width: 230 }),
+      cell('rivers that bend', beside),
+      cell('Top', { gap: 20 }),
+      cell('Low', { ...beside, width: 40 }),
+    ]
+    const { page, labels } = labelledPage([...rows, ...body])
+    const decided = (decidedBy(captionClues, [page], [labels])[0] ?? []).map(({ label }) => label)
+    expect(decided.slice(2, rows.length)).toEqual(['caption-table', 'caption-table', 'table', 'table'])
+  })
+
   it('begins a caption beside another, and far below one', () => {
     const beside = figure('Figure 2. Lakes', { x: 300, width: 100, isBeside: true })
     expect(labelsOf([figure('Figure 1. Rivers', { begins: true, width: 100 }), beside])).toEqual(['figure^', 'figure^'])
