@@ -1,5 +1,4 @@
 // Institutions on the rows of the names, each with the sign of a note that has its address: "ANNA MEER   Lake University*".
-
 import { isSameRow } from '../document/page/rows.ts'
 import { marksOf } from '../document/rich-text.ts'
 import { SIGNS } from './affiliation-marks.ts'

@@ -1,5 +1,4 @@
 // E-mail addresses in the header, also in braces and broken over lines, each given to its author.
-
 import { EMAIL_IN_PRINT, isEmail } from '../conventions/identifiers/email-address.ts'
 import { allMatches } from '../kernel/patterns.ts'
 import { isShortName, type Named, ownerScore, SURE_OWNER } from './email-owners.ts'

@@ -1,5 +1,4 @@
 // The lines between title and text where no page tells them apart: who wrote the paper, where, how to reach them, and what is none of that.
-
 import { namesOrganisation } from '../conventions/affiliations/affiliation-parts.ts'
 import { isCountry } from '../conventions/affiliations/countries.ts'
 import type { RichText } from '../document/rich-text.ts'

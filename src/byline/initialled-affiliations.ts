@@ -1,5 +1,4 @@
 // Affiliations with those who have them in brackets behind: "School of Water (A.R., B.M.), and Institute of Lakes (C.O.)", "(Reed, Mower)".
-
 import { namesOrganisation } from '../conventions/affiliations/affiliation-parts.ts'
 import { letterKey } from '../conventions/language/letters.ts'
 import type { SplitName } from '../conventions/names/split-name.ts'

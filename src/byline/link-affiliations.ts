@@ -1,5 +1,4 @@
 // Which affiliations belong to which author: by the marks both carry, by the names before them, else by where they stand.
-
 import { hasCountry } from '../conventions/affiliations/affiliation-parts.ts'
 import { letterKey, lettersAlone } from '../conventions/language/letters.ts'
 import type { Box } from '../document/page/box.ts'

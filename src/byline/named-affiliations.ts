@@ -1,5 +1,4 @@
 // Affiliations that are printed behind the names of those who have them: "Ann Reed, University of Rivers", "Ann Reed is Professor at ...".
-
 import { hasCountry, namesOrganisation } from '../conventions/affiliations/affiliation-parts.ts'
 import { AND } from '../conventions/language/words.ts'
 import { isDegree, type SplitName } from '../conventions/names/split-name.ts'

@@ -1,5 +1,4 @@
 // Affiliations that stand in marked notes where no list of them is printed: "* Professor of Law, Lake University. I thank ...".
-
 import { namesOrganisation } from '../conventions/affiliations/affiliation-parts.ts'
 import { isCountry } from '../conventions/affiliations/countries.ts'
 import { anyWord } from '../conventions/language/words.ts'

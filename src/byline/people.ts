@@ -1,5 +1,4 @@
 // Authors and affiliations from the labelled lines of the first pages, tied together by marks or by position.
-
 import { affiliationParts, isStreet, ORGANISATION } from '../conventions/affiliations/affiliation-parts.ts'
 import { findOrcids } from '../conventions/identifiers/identifiers.ts'
 import { foldLetters, letterKey } from '../conventions/language/letters.ts'

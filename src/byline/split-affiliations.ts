@@ -1,5 +1,4 @@
 // The affiliation lines to single affiliations with the marks each is printed with.
-
 import { affiliationParts, hasCountry, namesOrganisation } from '../conventions/affiliations/affiliation-parts.ts'
 import { isCountry } from '../conventions/affiliations/countries.ts'
 import { anyWord } from '../conventions/language/words.ts'

@@ -1,5 +1,4 @@
 // The byline to names with their marks: superscripts, stars, numbers and letters that lead to affiliations.
-
 import { AND, anyWord } from '../conventions/language/words.ts'
 import { isGivenName } from '../conventions/names/known-names.ts'
 import { isDegree, isNameParticle, withoutDegrees } from '../conventions/names/split-name.ts'

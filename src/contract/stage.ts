@@ -1,5 +1,4 @@
 // What a reader and a stage are.
-
 import type { LayerName, Layers, Paper } from '../document/layers.ts'
 import type { Box } from '../document/page/box.ts'
 import type { ErrorCode } from '../kernel/errors.ts'

@@ -1,5 +1,4 @@
 // Strings without a paper, read by the models and conventions that read papers, and written as pieces of TEI or BibTeX.
-
 import { splitAffiliations } from '../byline/split-affiliations.ts'
 import { isName, splitAuthors } from '../byline/split-authors.ts'
 import type { Ports } from '../contract/ports.ts'

@@ -1,5 +1,4 @@
 // The page docs/cli.md, made from the commands as they are declared.
-
 import { allNodes, commandTree } from '../../dist/faces/cli/completions/tree.js'
 import { EXIT_CODES } from '../../dist/kernel/error-table.js'
 

@@ -1,5 +1,4 @@
 // Finds the parsed fields of a reference in its printed text, so that they can be coloured.
-
 import type { PaperRecord } from '../server.ts'
 import { fold } from '../widgets/fold.ts'
 

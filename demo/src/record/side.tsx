@@ -1,5 +1,4 @@
 // The record's side: its parts as tabs, or what a search found in all of them.
-
 import { useState } from 'preact/hooks'
 import type { Pdf } from '../paper/pdf-client.ts'
 import { Reading } from '../paper/reading.tsx'

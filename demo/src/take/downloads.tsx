@@ -1,5 +1,4 @@
 // Everything to take along: the record and its other forms, of one paper as a file and of many as an archive.
-
 import type { Pdf } from '../paper/pdf-client.ts'
 import { picturesOf } from '../report/pictured-pdf.ts'
 import type { PaperRecord, StartFacts } from '../server.ts'

@@ -1,5 +1,4 @@
 // What is on a page: lines of text with their styles, pictures, rules, drawings and links, all as plain data.
-
 import type { Range, TextRange } from '../ranges.ts'
 import { type Box, boxHeight, boxOf, overlapsAcross } from './box.ts'
 import { isSamePointSize } from './typography.ts'

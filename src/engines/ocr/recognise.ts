@@ -1,5 +1,4 @@
 // Strips of lines to their letters: read in batches of similar breadth, so that little white paper is read.
-
 import { maxOf } from '../../kernel/lists.ts'
 import type { Deadline } from '../../kernel/time/deadline.ts'
 import { decodeLine, type Letter } from './decode.ts'

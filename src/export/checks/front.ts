@@ -1,5 +1,4 @@
 // The front of the paper: title, authors, DOIs, and prose that is too short, too long, cut, or contains other material.
-
 import { isDoi } from '../../conventions/identifiers/doi.ts'
 import { RECENT_YEAR } from '../../conventions/numbers/dates.ts'
 import { percentWords } from '../../schema/field-words.ts'

@@ -1,5 +1,4 @@
 // Where the paper names a reference though no citation is linked to it: sentences, headings, captions, cells, notes, the bare lines of the pages.
-
 import { letterKey } from '../../conventions/language/letters.ts'
 import { YEAR } from '../../conventions/numbers/dates.ts'
 import { groupBy, minOf } from '../../kernel/lists.ts'

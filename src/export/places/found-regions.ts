@@ -1,5 +1,4 @@
 // What the stages have found on the pages so far, for whoever watches a paper being read.
-
 import type { Layers } from '../../document/layers.ts'
 import type { FoundRegion } from '../../document/page/blocks.ts'
 import type { Box } from '../../document/page/box.ts'

@@ -1,5 +1,4 @@
 // The text of a paper as schema 12 has it: captions and notes are one row each, after the body and in no section; offsets count code points.
-
 import type { SectionExport, TextExport } from '../../schema/parts/text.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 

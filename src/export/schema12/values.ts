@@ -1,5 +1,4 @@
 // Values as schema 12 wants them: identifiers in the form of their registries, dates in ISO 8601, missing ones null.
-
 import { doiKey, isDoi } from '../../conventions/identifiers/doi.ts'
 import { isOrcid } from '../../conventions/identifiers/identifiers.ts'
 import { declaredDate } from '../../conventions/numbers/dates.ts'

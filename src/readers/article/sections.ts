@@ -1,5 +1,4 @@
 // Items in reading order, as formats without nested sections have them, nested by the levels of their headings.
-
 import { roleOfHeading } from '../../conventions/headings/section-role.ts'
 import type { RichText } from '../../document/rich-text.ts'
 import type { Block, Section } from './article.ts'

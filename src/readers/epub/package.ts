@@ -1,5 +1,4 @@
 // The package of a book: which files it is made of, in which order they are read, and what it says about the work.
-
 import { declaredDoi } from '../../conventions/identifiers/doi.ts'
 import { declaredIssn } from '../../conventions/identifiers/identifiers.ts'
 import { declaredDate } from '../../conventions/numbers/dates.ts'

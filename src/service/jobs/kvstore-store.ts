@@ -1,5 +1,4 @@
 // Jobs shared by all replicas: the key-value store holds the ledger and the uploads, a queue over it says whose turn it is.
-
 import { ServiceError, type StoredError, toServiceError } from '../../kernel/errors.ts'
 import { within } from '../../kernel/time/deadline.ts'
 import { Dispatch } from '../../stores/job-queue.ts'

@@ -1,5 +1,4 @@
 // Which lines of a page are running text, and so walls that no float reaches over.
-
 import { type Evidence, type EvidenceModel, evidence, logOddsOf, weigh } from '../../document/evidence.ts'
 import { type Block, CAPTION_LABELS, type LineLabel, lineLabels, MARGIN_LABELS } from '../../document/page/blocks.ts'
 import {

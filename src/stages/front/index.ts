@@ -1,5 +1,4 @@
 // How a paper introduces itself, read from its first pages: title, people, abstract, keywords.
-
 import { readPeople } from '../../byline/people.ts'
 import { defineStage } from '../../contract/stage.ts'
 import { namesOrganisation } from '../../conventions/affiliations/affiliation-parts.ts'

@@ -1,5 +1,4 @@
 // Spans of a statement to funding rows: each award goes to the funder it is printed with.
-
 import { letterKey } from '../../conventions/language/letters.ts'
 import { AND } from '../../conventions/language/words.ts'
 import { isRecentYear } from '../../conventions/numbers/dates.ts'

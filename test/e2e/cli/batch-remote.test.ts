@@ -1,5 +1,4 @@
 // svc batch through a running service: pace, polling, retries, refusal, tokens, form fields, resuming.
-
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LedgerLine } from '../../../src/corpora/batch/ledger.ts'

@@ -1,5 +1,4 @@
 // What happens to requests, jobs and the server itself when workers die, hang or are told to stop.
-
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { costlyPdf, scatteredLetters } from '../../support/files/costly-pdf.ts'
 import { launch } from '../../support/launch.ts'

@@ -1,5 +1,4 @@
 // Words out of a block of text.
-
 import { expect, it } from 'vitest'
 import { wordSet } from '../../../src/kernel/patterns.ts'
 

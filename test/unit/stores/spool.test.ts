@@ -1,5 +1,4 @@
 // Uploads in the spool: where they are held, under which names, and that nothing stays.
-
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'

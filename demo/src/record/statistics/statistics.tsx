@@ -1,5 +1,4 @@
 // Printed statistics: the tests as a table, one row each, and all results by sentence, those that do not match first.
-
 import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { type TestRow, testRows } from '../../../../src/schema/test-rows.ts'

@@ -1,5 +1,4 @@
 // The keys under which an index of works is searched: a work and a printed reference that share one may be the same.
-
 import { foldedWords } from '../../../conventions/language/letters.ts'
 import { isYear } from '../../../conventions/numbers/dates.ts'
 

@@ -1,5 +1,4 @@
 // The reference list held against the citations in the text.
-
 import { isNumbered, printedLabel } from '../../../conventions/labels/reference-labels.ts'
 import { foldLetters } from '../../../conventions/language/letters.ts'
 import { YEAR } from '../../../conventions/numbers/dates.ts'

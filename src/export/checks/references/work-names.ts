@@ -1,5 +1,4 @@
 // What a paper may call a work that its list names: patterns, and for each the letters that stand together wherever it is met.
-
 import { printedLabel } from '../../../conventions/labels/reference-labels.ts'
 import { foldLetters } from '../../../conventions/language/letters.ts'
 import { YEAR } from '../../../conventions/numbers/dates.ts'

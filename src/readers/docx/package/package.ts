@@ -1,5 +1,4 @@
 // The package of a Word document: its parts, and the relations by which one part names another. Nothing outside is loaded.
-
 import { ServiceError } from '../../../kernel/errors.ts'
 import { append } from '../../../kernel/lists.ts'
 import { patternOf } from '../../../kernel/patterns.ts'

@@ -1,5 +1,4 @@
 // Citations with embedded CSL-JSON, as Zotero, Mendeley and Mendeley Cite write them: each item to a work with its fields.
-
 import { declaredDoi } from '../../../conventions/identifiers/doi.ts'
 import { findArxiv } from '../../../conventions/identifiers/identifiers.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'

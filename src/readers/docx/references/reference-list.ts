@@ -1,5 +1,4 @@
 // The printed list of references: which blocks belong to it, and where each entry begins and ends.
-
 import { roleOfHeading } from '../../../conventions/headings/section-role.ts'
 import { isNumbered, type PrintedLabel, printedLabel } from '../../../conventions/labels/reference-labels.ts'
 import { YEAR } from '../../../conventions/numbers/dates.ts'

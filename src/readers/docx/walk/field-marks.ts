@@ -1,5 +1,4 @@
 // Fields while they are read: their instruction, then their result, which carries the mark that the field stands for.
-
 import { toAddress } from '../../markup/addresses.ts'
 import type { Marking } from '../../markup/flow.ts'
 import { attribute, firstChild, textContent, type XmlElement } from '../../markup/xml-node.ts'

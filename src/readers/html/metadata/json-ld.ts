@@ -1,5 +1,4 @@
 // Metadata that a page carries as JSON: schema.org in JSON-LD, and Distill's front matter.
-
 import { declaredDoi } from '../../../conventions/identifiers/doi.ts'
 import { declaredOrcid } from '../../../conventions/identifiers/identifiers.ts'
 import { declaredDate } from '../../../conventions/numbers/dates.ts'

@@ -1,5 +1,4 @@
 // What a page declares about its paper in its head: citation_*, Dublin Core, PRISM, Open Graph and JSON-LD, one over the other.
-
 import { declaredDoi } from '../../../conventions/identifiers/doi.ts'
 import { declaredIssn, declaredOrcid } from '../../../conventions/identifiers/identifiers.ts'
 import { declaredDate } from '../../../conventions/numbers/dates.ts'

@@ -1,5 +1,4 @@
 // The bibliographic facts of the paper itself, from journal-meta and article-meta.
-
 import { declaredDoi } from '../../../conventions/identifiers/doi.ts'
 import { findYear, isoDate } from '../../../conventions/numbers/dates.ts'
 import { readPages } from '../../../conventions/numbers/page-range.ts'

@@ -1,5 +1,4 @@
 // The fields that a citation's markup declares, verbatim; null where the markup is only a string with some styling.
-
 import { declaredDoi, findDoi, isDoiAddress, linkedDoi } from '../../../conventions/identifiers/doi.ts'
 import { declaredArxiv, declaredPmid, findArxiv } from '../../../conventions/identifiers/identifiers.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'

@@ -1,5 +1,4 @@
 // Numbers in brackets: "[3-5, 9]", "(12)", "[3]–[5]", "(see ref. 4)", "[12, Theorem 3]".
-
 import { familyOf } from '../../../conventions/labels/label-words.ts'
 import { anyWord } from '../../../conventions/language/words.ts'
 import { isYear } from '../../../conventions/numbers/dates.ts'

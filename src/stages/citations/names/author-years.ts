@@ -1,5 +1,4 @@
 // Citations by name and year: "(Smith, 2010a, b; Jones et al., in press)", "Smith and Lee (2010)", "Smith's (2010) view".
-
 import { foldInPlace } from '../../../conventions/language/letters.ts'
 import { AND } from '../../../conventions/language/words.ts'
 import { YEAR } from '../../../conventions/numbers/dates.ts'

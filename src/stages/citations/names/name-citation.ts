@@ -1,5 +1,4 @@
 // Decides for one printed year which entry its names mean, and whether names without an entry are a citation at all.
-
 import { foldInPlace } from '../../../conventions/language/letters.ts'
 import { AND } from '../../../conventions/language/words.ts'
 import { MONTH_WORDS, SEASON_WORDS } from '../../../conventions/numbers/dates.ts'

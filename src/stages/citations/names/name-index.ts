@@ -1,5 +1,4 @@
 // Finds bibliography entries by the names and years that citations print.
-
 import { foldInPlace, foldings } from '../../../conventions/language/letters.ts'
 import { YEAR } from '../../../conventions/numbers/dates.ts'
 import type { BibliographyEntry, Reference } from '../../../document/references.ts'

@@ -1,5 +1,4 @@
 // Citations by title and year, as styles print them for works without authors: (“Walking and the memory of maps,” 2011).
-
 import { foldInPlace } from '../../../conventions/language/letters.ts'
 import { YEAR } from '../../../conventions/numbers/dates.ts'
 import { allMatches } from '../../../kernel/patterns.ts'

@@ -1,5 +1,4 @@
 // What stands for the year in a citation: "2010", "2010a, b", "1890/1983", "in press", "n.d.".
-
 import { anyWord } from '../../../conventions/language/words.ts'
 import { YEAR } from '../../../conventions/numbers/dates.ts'
 import type { Range } from '../../../document/ranges.ts'

@@ -1,6 +1,5 @@
 // What speaks for and against affiliations and e-mail addresses: both models, how each reads, and whom it belongs to.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
-
 import { ownerScore } from '../../../byline/email-owners.ts'
 import { findEmails } from '../../../byline/emails.ts'
 import { hasCountry, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'

@@ -1,6 +1,5 @@
 // What speaks for and against the list of authors: how sure each name is, who else names them, and who is named but does not sign.
 // Limits: as trained; training/confidence weighs the evidence as these numbers make it.
-
 import { hasCountry, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import type { PrintedArea } from '../../../conventions/find-printed.ts'
 import { foldedWords, letterKey } from '../../../conventions/language/letters.ts'

@@ -1,5 +1,4 @@
 // The numbers of a line that says where a paper stands, each with what is printed around it.
-
 import { DOI_START } from '../../../conventions/identifiers/doi.ts'
 import { ISSN_SHAPE } from '../../../conventions/identifiers/identifiers.ts'
 import {

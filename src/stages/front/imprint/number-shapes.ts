@@ -1,5 +1,4 @@
 // What a number can be by its letters and digits alone: a year, a volume, an issue, pages.
-
 import { anyWord } from '../../../conventions/language/words.ts'
 import { isRecentYear } from '../../../conventions/numbers/dates.ts'
 import type { Item } from './locator-items.ts'

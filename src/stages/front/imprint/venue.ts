@@ -1,5 +1,4 @@
 // Where papers outside journals appeared: conferences, proceedings, reports and series of institutes, as the paper or its cover names them.
-
 import { findArxiv } from '../../../conventions/identifiers/identifiers.ts'
 import { anyWord } from '../../../conventions/language/words.ts'
 import { MONTH_WORDS, RECENT_YEAR } from '../../../conventions/numbers/dates.ts'

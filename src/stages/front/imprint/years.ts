@@ -1,5 +1,4 @@
 // The year in which a paper appeared, among all that its first pages, running heads and file name, and its date as far as it is told.
-
 import { doiSuffix } from '../../../conventions/identifiers/doi.ts'
 import { anyWord, FETCHED } from '../../../conventions/language/words.ts'
 import { dateAlone, RECENT_YEAR, readDate } from '../../../conventions/numbers/dates.ts'

@@ -1,5 +1,4 @@
 // Pages that archives and publishers put before a paper, or behind it.
-
 import { type EvidenceModel, weigh } from '../../../document/evidence.ts'
 import type { LineClue, LineLabel } from '../../../document/page/blocks.ts'
 import { readWeights } from '../../../kernel/files/package-file.ts'

@@ -1,5 +1,4 @@
 // What the header model says of the lines of the first pages, as clues.
-
 import type { FrontZone } from '../../../document/front.ts'
 import { type LineClue, type LineLabel, lineKey } from '../../../document/page/blocks.ts'
 import { addTo } from '../../../kernel/lists.ts'

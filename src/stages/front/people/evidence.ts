@@ -1,5 +1,4 @@
 // What speaks for and against a stretch of a first page being the name of one who signs.
-
 import { SIGNS } from '../../../byline/affiliation-marks.ts'
 import { isAddress, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { AND, anyWord } from '../../../conventions/language/words.ts'

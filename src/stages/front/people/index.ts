@@ -1,5 +1,4 @@
 // Who signs the paper: of all stretches of words at its head that may be names the likeliest choice, and how sure it is.
-
 import type { BylineName } from '../../../byline/split-authors.ts'
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { lettersAlone } from '../../../conventions/language/letters.ts'

@@ -1,5 +1,4 @@
 // What speaks for and against a stretch of lines being the title.
-
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
 import { languageOf } from '../../../conventions/language/language.ts'
 import { foldedWords, letterKey } from '../../../conventions/language/letters.ts'

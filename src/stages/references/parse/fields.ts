@@ -1,5 +1,4 @@
 // Labelled tokens of a reference string to the fields of a reference.
-
 import { brokenLastDoi, doiKey, findDoi, isDoiAddress, mendedDoi } from '../../../conventions/identifiers/doi.ts'
 import { declaredArxiv, declaredPmid, findArxiv, findPmid } from '../../../conventions/identifiers/identifiers.ts'
 import { anyWord } from '../../../conventions/language/words.ts'

@@ -1,5 +1,4 @@
 // What the other entries of a list tell of an entry's names: initials, the order of given and family name, authors printed as dashes.
-
 import { AND } from '../../../conventions/language/words.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
 import { isGivenName } from '../../../conventions/names/known-names.ts'

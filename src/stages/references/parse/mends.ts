@@ -1,5 +1,4 @@
 // Labels of single tokens that the print itself contradicts, mended before fields are made of them.
-
 import { findDoi } from '../../../conventions/identifiers/doi.ts'
 import { AND } from '../../../conventions/language/words.ts'
 import { isYear, MONTH_WORDS } from '../../../conventions/numbers/dates.ts'

@@ -1,5 +1,4 @@
 // Runs the trained reference model over strings: a label for every token and a score for every type of work.
-
 import {
   bestPath,
   type Certainty,

@@ -1,5 +1,4 @@
 // What is cut after the decode, whichever strategy split the list.
-
 import { BULLETS } from '../../../conventions/bullets.ts'
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { EMAIL_IN_PRINT } from '../../../conventions/identifiers/email-address.ts'

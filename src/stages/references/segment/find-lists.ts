@@ -1,5 +1,4 @@
 // Finds the reference lists of a document: runs of lines that read like references, wherever they stand.
-
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { possibleLabel } from '../../../conventions/labels/reference-labels.ts'
 import { YEAR } from '../../../conventions/numbers/dates.ts'

@@ -1,5 +1,4 @@
 // The models of reference lines: features to scores of each line, and the best labels of a run of lines.
-
 import { bestPath, chainOf, marginals, weightsOf } from '../../../contract/label-chain.ts'
 import type { Inference, TrainedModel } from '../../../contract/ports.ts'
 import { fnv1a } from '../../../kernel/fnv.ts'

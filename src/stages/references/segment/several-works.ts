@@ -1,5 +1,4 @@
 // Entries that print several works: "[7] A. Roe, J. Riv. 5 (1996) 60; B. Poe, Astr. 3 (1997) 67", "(a) Roe, A. ...; (b) Poe, B. ...".
-
 import { findArxiv } from '../../../conventions/identifiers/identifiers.ts'
 import { YEAR } from '../../../conventions/numbers/dates.ts'
 

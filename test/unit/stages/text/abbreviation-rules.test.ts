@@ -1,5 +1,4 @@
 // What an abbreviation says, by its class and by what follows.
-
 import { describe, expect, it } from 'vitest'
 import { abbreviationRules } from '../../../../src/stages/text/abbreviation-rules.ts'
 import { readCandidate } from '../../../../src/stages/text/boundary-candidate.ts'

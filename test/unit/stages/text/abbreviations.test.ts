@@ -1,5 +1,4 @@
 // The abbreviation lists, as tables.
-
 import { describe, expect, it } from 'vitest'
 import { abbreviationsOf } from '../../../../src/stages/text/abbreviations.ts'
 

@@ -1,5 +1,4 @@
 // What is read around a stop.
-
 import { describe, expect, it } from 'vitest'
 import { type Candidate, readCandidate, tokenBefore, wordAt } from '../../../../src/stages/text/boundary-candidate.ts'
 import { lexiconOf } from '../../../../src/stages/text/lexicon.ts'

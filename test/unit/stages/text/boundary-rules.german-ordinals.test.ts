@@ -1,5 +1,4 @@
 // German ordinals, dates and streets.
-
 import { describe, expect, it } from 'vitest'
 import { readCandidate } from '../../../../src/stages/text/boundary-candidate.ts'
 import { germanOrdinalRule } from '../../../../src/stages/text/boundary-rules.ts'

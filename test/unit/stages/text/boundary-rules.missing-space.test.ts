@@ -1,5 +1,4 @@
 // Sentences that are glued together, and names that only look so.
-
 import { describe, expect, it } from 'vitest'
 import { readCandidate } from '../../../../src/stages/text/boundary-candidate.ts'
 import { missingSpaceRule } from '../../../../src/stages/text/boundary-rules.ts'

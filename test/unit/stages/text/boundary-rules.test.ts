@@ -1,5 +1,4 @@
 // Which rule decides, and in what order the rules are asked.
-
 import { describe, expect, it } from 'vitest'
 import { readCandidate } from '../../../../src/stages/text/boundary-candidate.ts'
 import { BOUNDARY_RULES } from '../../../../src/stages/text/boundary-rules.ts'

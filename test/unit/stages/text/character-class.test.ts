@@ -1,5 +1,4 @@
 // Classes of characters.
-
 import { describe, expect, it } from 'vitest'
 import {
   CASELESS,

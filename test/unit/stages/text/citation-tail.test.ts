@@ -1,5 +1,4 @@
 // Which markers behind a stop belong to the sentence before.
-
 import { describe, expect, it } from 'vitest'
 import { citationTailEnd } from '../../../../src/stages/text/citation-tail.ts'
 

@@ -1,5 +1,4 @@
 // What a single letter before a stop is taken for.
-
 import { describe, expect, it } from 'vitest'
 import { readCandidate } from '../../../../src/stages/text/boundary-candidate.ts'
 import { initialRules } from '../../../../src/stages/text/initial-rules.ts'

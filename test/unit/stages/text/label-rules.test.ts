@@ -1,5 +1,4 @@
 // Numbers and labels before a sentence.
-
 import { describe, expect, it } from 'vitest'
 import { readCandidate } from '../../../../src/stages/text/boundary-candidate.ts'
 import { labelRules } from '../../../../src/stages/text/label-rules.ts'

@@ -1,5 +1,4 @@
 // Looking words up as they are printed.
-
 import { describe, expect, it } from 'vitest'
 import { abbreviationClass, lexiconOf } from '../../../../src/stages/text/lexicon.ts'
 

@@ -1,5 +1,4 @@
 // How surely a sentence starts behind a stop.
-
 import { describe, expect, it } from 'vitest'
 import { readCandidate } from '../../../../src/stages/text/boundary-candidate.ts'
 import { lexiconOf } from '../../../../src/stages/text/lexicon.ts'

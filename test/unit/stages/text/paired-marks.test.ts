@@ -1,5 +1,4 @@
 // Which brackets and quotations hold a sentence together.
-
 import { describe, expect, it } from 'vitest'
 import { findPairedMarks } from '../../../../src/stages/text/paired-marks.ts'
 

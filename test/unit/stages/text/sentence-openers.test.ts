@@ -1,5 +1,4 @@
 // The words that open sentences, and those that a letter completes.
-
 import { describe, expect, it } from 'vitest'
 import {
   AUXILIARY_WORDS,

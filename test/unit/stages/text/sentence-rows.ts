@@ -1,5 +1,4 @@
 // Paragraphs of our own making with their sentence ends marked: ‖ stands for a break at a space, ⁞ for one without.
-
 import type { SentenceGroup } from './sentence-group.ts'
 import { LANGUAGE_ROWS } from './sentence-rows-by-language.ts'
 import { PRINT_ROWS } from './sentence-rows-of-print.ts'

@@ -1,5 +1,4 @@
 // One space for each run, and the way back.
-
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { singleSpaced } from '../../../../src/stages/text/split-sentences.ts'

@@ -1,5 +1,4 @@
 // Sentence splitting by table, by property and by time.
-
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findBoundaries, type Span, splitSentences } from '../../../../src/stages/text/split-sentences.ts'

@@ -1,5 +1,4 @@
 // Names, affiliations and notes of a front page as LaTeX, in the colours of their parts.
-
 import { initialsOf } from '../houses/cast.mjs'
 import { FUNDERS, fill, PHRASES } from '../houses/phrases.mjs'
 import { dress } from '../tongue.mjs'

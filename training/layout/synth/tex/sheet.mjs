@@ -1,5 +1,4 @@
 // The body of a LaTeX paper: every block in a colour of its own, numbers and marks left to the class.
-
 import { printReferences, STYLES } from '../references.mjs'
 import { dress } from '../tongue.mjs'
 import { leftSide, madeUpTex, rightSide, toTex } from './text.mjs'

@@ -1,5 +1,4 @@
 // Lines that may open a footnote: which number or sign they print, and what speaks for it.
-
 import { type Evidence, evidence } from '../../../../document/evidence.ts'
 import { type LineLabel, lineLabels } from '../../../../document/page/blocks.ts'
 import type { Line, Rule } from '../../../../document/page/page.ts'

@@ -1,5 +1,4 @@
 // What cannot be the name of a journal, and which names are abbreviations of others.
-
 import { knownJournals } from '../../../../conventions/journals.ts'
 import { foldedWords } from '../../../../conventions/language/letters.ts'
 import { SMALL_IN_NAMES } from '../../../../conventions/language/words.ts'

@@ -1,5 +1,4 @@
 // What stands before the numbers of a row, cut to what may be a name: without people, leads, towns and words for the numbers.
-
 import { knownJournals } from '../../../../conventions/journals.ts'
 import { lettersAlone } from '../../../../conventions/language/letters.ts'
 import { AND, anyWord } from '../../../../conventions/language/words.ts'

@@ -1,5 +1,4 @@
 // Every name that may be the journal's, with each place that mentions it and what stands around it there.
-
 import { journalKey, journalTitle, knownJournals, knownSpans } from '../../../../conventions/journals.ts'
 import { lettersAlone } from '../../../../conventions/language/letters.ts'
 import { anyWord } from '../../../../conventions/language/words.ts'

@@ -1,5 +1,4 @@
 // The printed places where a paper says where it appeared: margins of all pages, notes of the first, lines on how to cite it.
-
 import { isContents, THANKS } from '../../../../conventions/front-words.ts'
 import type { PageText } from '../../../../conventions/line-ends/page-text.ts'
 import { dateAlone } from '../../../../conventions/numbers/dates.ts'

@@ -1,5 +1,4 @@
 // A notice, a printed line that may say where the paper appeared, and the rows of a page that notices are made of.
-
 import { ROW_GAP } from '../../../../document/header.ts'
 import { type Block, type LineLabel, lineKey, lineLabels, MARGIN_LABELS } from '../../../../document/page/blocks.ts'
 import type { Line } from '../../../../document/page/page.ts'

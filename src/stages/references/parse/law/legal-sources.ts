@@ -1,6 +1,5 @@
 // Sources of law by their published rules, each at the head of a piece of a note: codes, constitutions, restatements, reports of parliaments,
 // chapters, working papers and newspapers (Bluebook); cases, journals and acts of the Commonwealth and of Europe (OSCOLA).
-
 import { flatNames } from '../../../../conventions/names/flat-names.ts'
 import { YEAR } from '../../../../conventions/numbers/dates.ts'
 import { allMatches } from '../../../../kernel/patterns.ts'

@@ -1,5 +1,4 @@
 // Labelled pieces of names to people: family, given, suffix, or a name that is whole.
-
 import { anyWord } from '../../../../conventions/language/words.ts'
 import { isDoubleName, isFamilyName, isGivenName } from '../../../../conventions/names/known-names.ts'
 import { GENERATIONS, isNameParticle } from '../../../../conventions/names/split-name.ts'

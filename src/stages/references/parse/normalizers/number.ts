@@ -1,5 +1,4 @@
 // Volume and issue without the words that introduce them.
-
 import { anyWord } from '../../../../conventions/language/words.ts'
 import { MONTH_WORDS, SEASON_WORDS } from '../../../../conventions/numbers/dates.ts'
 import { plainValue } from './plain.ts'

@@ -1,6 +1,5 @@
 // Features of lines from where they stand: indents, gaps, short line ends, each against the column around them.
 // Frozen with its weights: a model reads this as it was trained on it.
-
 import type { Placed } from '../source-lines.ts'
 import type { LineFacts } from './line-facts.ts'
 import { bin } from './text-features.ts'

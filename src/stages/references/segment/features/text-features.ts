@@ -1,6 +1,5 @@
 // Features of lines from their text alone: what the line-by-line models of reference lists read.
 // Frozen with its weights: a model reads this as it was trained on it.
-
 import { type LabelChain, labelChains } from '../printed-numbers.ts'
 import type { LineFacts } from './line-facts.ts'
 
