@@ -31,10 +31,16 @@ const NOTICES = wordSet('pubmed medline crossref scopus online internet abstract
 /** A raised number loses its place in plain text: only the numbers around it tell it from a word. */
 const GLUED = /^\s*(\d{1,3})(?=\p{Lu}[\p{Ll}.'’])/u
 
+/** "[l2]", "[1O]": digits that were recognised as the letters they look like. */
+const MISREAD = /^(?=.*\d)[lI\d][lIO\d]{0,2}$/
+const asDigits = (label: string): string =>
+  MISREAD.test(label) ? label.replace(/[lI]/g, '1').replace(/O/g, '0') : label
+
 function matchLabel(text: string, style: LabelStyle, pattern: RegExp): PrintedLabel | null {
   const match = pattern.exec(text)
-  const label = match?.[1]
-  if (match === null || label === undefined || NOTICES.has(label.toLowerCase())) return null
+  const printed = match?.[1]
+  if (match === null || printed === undefined || NOTICES.has(printed.toLowerCase())) return null
+  const label = asDigits(printed)
   return { label, textStart: match[0].length, number: /^\d+$/.test(label) ? Number(label) : null, style }
 }
 

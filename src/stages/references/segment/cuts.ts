@@ -48,10 +48,12 @@ function isNotice(text: string): boolean {
 
 /** "Weitere Literatur:": a line of its own with a colon. */
 const PART_HEADING = /^\p{Lu}[^\d.,:]{3,40}:$/u
-/** Marks without a word, or a heading between two parts of the list. */
+/** "A. ROE, B. POE, AND C. GREEN": the head of a page, whose other words are capitals too. */
+const CAPITAL_NAMES = /^(?:\p{Lu}\.\s?)+\p{Lu}[\p{Lu}\s.,&’'-]{3,}$/u
+/** Marks without a word, a heading between two parts of the list, or the names at the head of a page. */
 const isEmpty = (entry: LineRun, lines: readonly SourceLine[]): boolean => {
   const text = entry.map((line) => lines[line]?.text ?? '').join(' ')
-  return !/\p{L}{2}/u.test(text) || isReferencesHeading(text) || PART_HEADING.test(text)
+  return !/\p{L}{2}/u.test(text) || isReferencesHeading(text) || PART_HEADING.test(text) || CAPITAL_NAMES.test(text)
 }
 
 /** The entries without what a notice begins, up to the next entry that is a work: a notice follows the last one, or is between two pages. */

@@ -35,6 +35,12 @@ const isWholeEntry = ({ own, before, place }: Neighbours): boolean =>
   isOwnRow(place) &&
   isFlush(place)
 
+/** How a line ends that closes an entry with its pages. */
+const PAGED: ReadonlySet<string> = new Set(['pages', 'number', 'number-stop'])
+/** The same, and their pages: people, year and pages in one line are a work, whatever the model makes of a list of few lines. */
+const isOneLine = (line: Neighbours): boolean =>
+  isWholeEntry(line) && PAGED.has(line.own.ending) && PAGED.has(line.before?.ending ?? '')
+
 const YEAR_OF_HEAD = `${YEAR}[a-z]?`
 /** "Roe, Kim 2011:", "Roe, K./B. Poe (1992).", "Statistics of Rivers. 1999.": who and when, before anything else. */
 const DATED_HEAD = new RegExp(String.raw`^[^\d“”"„»:;]{4,110}?[\s(,[]${YEAR_OF_HEAD}[)\]]?\s?[.:,;]`, 'u')
@@ -84,8 +90,13 @@ export const withWholeEntries: ScoreAdjustment = (scores, lists, places, facts) 
       if (begins < FEWEST_HEADS || begins < heads.length * WHOLE_BEGINS) continue
       for (const at of heads) if (decoded[at]?.label === CONTINUES) favourBeginning(emissions, list[at] ?? 0, DECIDED)
     }
-    for (const at of headsOf(list, decoded, own, facts, isYearAlone))
-      if (decoded[at]?.label === CONTINUES) favourBeginning(emissions, list[at] ?? 0, DECIDED)
+    for (const isHead of [isOneLine, isYearAlone])
+      for (const at of headsOf(list, decoded, own, facts, isHead)) {
+        if (decoded[at]?.label !== CONTINUES) continue
+        favourBeginning(emissions, list[at] ?? 0, DECIDED)
+        // The model hardly lets one beginning follow another: what it saw behind stays one.
+        if (decoded[at + 1]?.label === BEGINS) favourBeginning(emissions, list[at + 1] ?? 0, DECIDED)
+      }
   }
   return { ...scores, emissions }
 }

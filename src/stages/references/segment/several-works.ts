@@ -10,8 +10,13 @@ const FEWEST_NUMBERS = 3
 /** "B. Poe,", "see also B. Poe", "J.-P. van der Roe": styles that put a semicolon between works print initials first. */
 const OPENS = /^(?:(?:see(?: also)?|and|cf\.|also)\s)?(?:\p{Lu}\p{Ll}?\.[\s-]?)+(?:\p{Ll}+\s){0,2}\p{Lu}\p{L}+/u
 
+/** "(Reed Press, Cambridge, MA, 1990)": a book has no volume and page. */
+const BOOK = new RegExp(String.raw`\(\p{Lu}[^()]*\p{L}{3}[^()]*,\s${YEAR}\)`, 'u')
+
 const isPlaced = (piece: string): boolean =>
-  (DATED.test(piece) && (piece.match(NUMBERS) ?? []).length >= FEWEST_NUMBERS) || findArxiv(piece) !== null
+  (DATED.test(piece) && (piece.match(NUMBERS) ?? []).length >= FEWEST_NUMBERS) ||
+  BOOK.test(piece) ||
+  findArxiv(piece) !== null
 
 /** Pieces behind "(a)", "(b)" and so on, in their order; null where the entry does not begin so. */
 function lettered(raw: string): string[] | null {

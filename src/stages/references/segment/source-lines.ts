@@ -6,6 +6,7 @@ import {
   type LabelledLine,
   type LineLabel,
   type LineRef,
+  lineLabels,
   MARGIN_LABELS,
 } from '../../../document/page/blocks.ts'
 import type { Box } from '../../../document/page/box.ts'
@@ -138,6 +139,9 @@ export function withOwnLabels(lines: readonly SourceLine[]): SourceLine[] {
 /** Changes of column from which on a stretch counts as woven, and the share of its lines that they make up. */
 const FEWEST_CHANGES = 6
 const WOVEN_SHARE = 0.35
+/** The same of the few lines that a list leaves for its last page: nearly each is in another column than the one before. */
+const FEW_CHANGES = 4
+const FEW_SHARE = 0.75
 
 const areApart = (a: SourceLine, b: SourceLine): boolean => a.box[2] <= b.box[0] || b.box[2] <= a.box[0]
 
@@ -157,7 +161,8 @@ function gutterOf(lines: readonly SourceLine[]): number | null {
 
 function unwovenStretch(lines: readonly SourceLine[]): readonly SourceLine[] {
   const changes = lines.slice(1).filter((line, at) => areApart(line, lines[at] ?? line)).length
-  if (changes < FEWEST_CHANGES || changes < lines.length * WOVEN_SHARE) return lines
+  const isWoven = (fewest: number, share: number): boolean => changes >= fewest && changes >= lines.length * share
+  if (!isWoven(FEWEST_CHANGES, WOVEN_SHARE) && !isWoven(FEW_CHANGES, FEW_SHARE)) return lines
   const gutter = gutterOf(lines)
   if (gutter === null) return lines
   const isLeft = ({ box }: SourceLine): boolean => box[0] < gutter
@@ -167,8 +172,13 @@ function unwovenStretch(lines: readonly SourceLine[]): readonly SourceLine[] {
   return [...lines.filter(isLeft).sort(downwards), ...lines.filter((line) => !isLeft(line)).sort(downwards)]
 }
 
+/** A line of the list is taken for a note at times. */
+const OF_LISTS = lineLabels('reference footnote')
+
 const goesWith = (last: SourceLine | undefined, line: SourceLine): boolean =>
-  last !== undefined && last.pageIndex === line.pageIndex && last.label === line.label
+  last !== undefined &&
+  last.pageIndex === line.pageIndex &&
+  (last.label === line.label || (OF_LISTS.has(last.label) && OF_LISTS.has(line.label)))
 
 /** Lines in reading order, with woven stretches of references on a page taken apart. */
 export function unweave(lines: readonly SourceLine[]): SourceLine[] {

@@ -23,6 +23,13 @@ import { type Attempted, entriesAt, type ReferenceSource, type Split, type Strat
 /** Below this mean probability of the chosen labels a split is not to be trusted. Chosen on train. */
 const LEAST_SURE = 0.8
 
+/** "ApJ, 701," and "547" below it: a number alone is little of an entry to see, and the page that a comma leaves open. */
+const goesOnWithPage = (before: SourceLine | undefined, line: SourceLine | undefined): boolean =>
+  before !== undefined &&
+  before.pageIndex === line?.pageIndex &&
+  before.text.trimEnd().endsWith(',') &&
+  /^\p{L}?\d+(?:\s?[-–]\s?\d+)?\.?$/u.test(line.text.trim())
+
 export function splitByScores(lines: readonly SourceLine[], lists: readonly LineRun[], scores: LineScores): Split {
   const texts = lines.map(({ text }) => text)
   const starts = new Set<number>()
@@ -37,7 +44,8 @@ export function splitByScores(lines: readonly SourceLine[], lists: readonly Line
       sure += probabilities[label] ?? 0
       count += 1
       if (label === BEGINS) starts.add(line)
-      if (label !== OUTSIDE || numbered.has(at)) taken.push(line)
+      const isOf = label !== OUTSIDE || numbered.has(at) || goesOnWithPage(lines[taken.at(-1) ?? -1], lines[line])
+      if (isOf) taken.push(line)
     })
     kept.push(taken)
   }

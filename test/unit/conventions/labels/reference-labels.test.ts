@@ -10,6 +10,8 @@ describe('printedLabel', () => {
     ['12 Roe A.', '12', 'Roe A.', 'bare'],
     ['33 21 C.F.R. § 50.24 (1996)', '33', '21 C.F.R. § 50.24 (1996)', 'bare'],
     ['[Knu84] Knuth D.', 'Knu84', 'Knuth D.', 'bracket'],
+    ['[l2] Roe A.', '12', 'Roe A.', 'bracket'],
+    ['[1O] Roe A.', '10', 'Roe A.', 'bracket'],
     ['[R1] Roe A.', 'R1', 'Roe A.', 'bracket'],
     ['[D] Roe A.', 'D', 'Roe A.', 'bracket'],
     ['[dJ] Roe A.', 'dJ', 'Roe A.', 'bracket'],

@@ -30,7 +30,13 @@ it('keeps works whose titles speak of such things', () => {
   expect(withoutNotices([[0, 1], [2]], lines)).toEqual([[0, 1], [2]])
 })
 
-it('leaves out entries without a word, and headings of parts', () => {
-  const lines = listedLines(['Roe, A. (2001). Rivers.', '.', 'Weitere Literatur:', 'Poe, B. (2002). Banks.'])
-  expect(withoutNotices([[0], [1], [2], [3]], lines)).toEqual([[0], [3]])
+it('leaves out entries without a word, headings of parts and names at the head of a page', () => {
+  const lines = listedLines([
+    'Roe, A. (2001). Rivers.',
+    '.',
+    'Weitere Literatur:',
+    'Poe, B. (2002). Banks.',
+    'A. ROE, B. C. POE, AND D. LEE',
+  ])
+  expect(withoutNotices([[0], [1], [2], [3], [4]], lines)).toEqual([[0], [3]])
 })

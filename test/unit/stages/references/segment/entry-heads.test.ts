@@ -56,6 +56,18 @@ it('leaves lists alone in which the model sees few of them', () => {
   expect(labelsWith([1, 2, 3, 4])[1]).toBe(CONTINUES)
 })
 
+it('begins an entry at a line with people, year and pages behind another that ends with its pages, in any list', () => {
+  const few = [
+    'Abel J. C., 1972, Proceedings of the',
+    'Reed Society, 15, 168',
+    'Brook N., 1987, MNRAS, 227, 1',
+    'Castel P., Dorn A., 1998, ApJ, 12, 45',
+    'Green Group, et al., 2016, A&A, 594, A13',
+    'Evers L., et al., 2001, A&A, 101, 119',
+  ]
+  expect(labelsWith([1, 3, 5], few)).toEqual([BEGINS, CONTINUES, BEGINS, BEGINS, BEGINS, BEGINS])
+})
+
 it('begins an entry at each line with people and their year, in a list of such entries', () => {
   const goesOn = [1, 3, 4, 8, 9]
   expect(labelsWith(goesOn, HEADED)).toEqual(

@@ -40,6 +40,17 @@ it('keeps the longest, and others that are sure of three entries', () => {
   expect(listsOf(`${LONG}${APART}BBB`)).toEqual([10])
 })
 
+it('goes on behind a page of floats where the layout took the line for an entry', () => {
+  const lines = (last: 'reference' | 'paragraph') =>
+    listedLines(textsOf(`${LONG}${APART}bi`)).map((line, at) => ({
+      ...line,
+      label: at >= 50 ? last : at >= 10 ? ('figure-text' as const) : line.label,
+    }))
+  const listed = (last: 'reference' | 'paragraph') =>
+    findLists(lines(last), scoresFor(`${LONG}${APART}bi`)).lists.map((list) => list.length)
+  expect([listed('reference'), listed('paragraph')]).toEqual([[12], [10]])
+})
+
 it('keeps lines between two entries that bear the number that is due', () => {
   const texts = [
     '1. Roe, A. 2001. Rivers.',

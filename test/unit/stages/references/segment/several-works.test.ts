@@ -7,6 +7,10 @@ const POE = 'J. Poe, Astron. Riv. 318 (1997) 673'
 it.each<[string, string[]]>([
   [`${ROE}; ${POE}.`, [ROE, `${POE}.`]],
   [`${ROE}; Erratum-ibid. 55 (1997) 12; see also ${POE}`, [`${ROE}; Erratum-ibid. 55 (1997) 12`, `see also ${POE}`]],
+  [
+    'A. Roe, in Rivers, edited by B. Coe (Reed Press, Oldtown, CA, 1990); J. Poe, Riv. Lett. 76, 12 (1996).',
+    ['A. Roe, in Rivers, edited by B. Coe (Reed Press, Oldtown, CA, 1990)', 'J. Poe, Riv. Lett. 76, 12 (1996).'],
+  ],
   [`${ROE}; K. Lee, arXiv:1203.4567.`, [ROE, 'K. Lee, arXiv:1203.4567.']],
   [
     '(a) Roe, A.; Coe, B. J. Riv. 2001, 12, 34; (b) Poe, J. Astr. 2002, 3, 67.',

@@ -21,6 +21,11 @@ describe('splitByScores', () => {
     expect(split('bibo')).toMatchObject({ entries: [[0, 1], [2]], credibleStarts: 2, isConfident: true, flags: [] })
   })
 
+  it('keeps the page that a comma leaves open, however little it looks like an entry', () => {
+    const texts = ['Roe A., 2009, ApJ, 701,', '547', 'Poe B., 2012, ApJ, 275, 17', '12']
+    expect(split('bobo', 8, texts).entries).toEqual([[0, 1], [2]])
+  })
+
   it('is confident of labels that are probable by eight tenths', () => {
     // exp(s) / (exp(s) + 2) is 0.80 at 2.08.
     expect([split('bibi', 2.1).isConfident, split('bibi', 2).isConfident]).toEqual([true, false])
