@@ -19,11 +19,14 @@ const PAIRS = [...wordPairs('( ) [ ]')]
 /** The addresses of articles carry more than the DOI. */
 const ADDRESS_TAIL = /(?:\/(?:full|pdf|abstract|epdf|meta)|#.*|\?.*|&[a-z]+=.*)$/i
 
+/** Another address that nothing but a comma parts from it: Elsevier prints the publisher's own behind the DOI. */
+const NEXT_ADDRESS = /[,;]https?:.*$/i
+
 const countOf = (text: string, character: string): number => text.split(character).length - 1
 
 /** Without the punctuation of the sentence around it; a closing bracket stays where the DOI opened one. */
 function trimmed(found: string): string {
-  let doi = found.replace(SENTENCE_END, '')
+  let doi = found.replace(NEXT_ADDRESS, '').replace(SENTENCE_END, '')
   for (const [open, close] of PAIRS) {
     while (doi.endsWith(close) && countOf(doi, close) > countOf(doi, open)) {
       doi = doi.slice(0, -1).replace(SENTENCE_END, '')

@@ -18,8 +18,8 @@ const IN_PARTS = new RegExp(String.raw`^(\p{L}{1,4}[-‐‑]\p{N}+)${TO}(\p{L}{1
 const ROMAN_NUMBERS = new RegExp(`^([ivxlcdm]+)${TO}([ivxlcdm]+)$`, 'iu')
 // "CD-001234" is the number of one article: a range that begins in capitals does not continue in digits.
 const PREFACE = new RegExp(String.raw`^([ivxlcdm]+)${TO}(\p{N}+)$`, 'u')
-/** "1931–42 e2", "808 quiz e11", "45-9; discussion 50": what is added to an article behind its pages. */
-const ADDED = /(?<=\d)[\s,;]+(?:quiz|discussion|e\d+)\b.*$/iu
+/** "1931–42 e2", "808 quiz e11", "45-9; discussion 50", "48-56 vol.1": what is added to an article behind its pages. */
+const ADDED = /(?<=\d)[\s,;]+(?:quiz|discussion|vol|e\d+)\b.*$/iu
 /** "Article ID e104952": the number of an article in the place of pages. */
 const ARTICLE = /^(?:art(?:icle|\.)?\s*)?(?:id|no\.)?\s+(?=e?\d)/iu
 /** "041111(R)": a rapid communication. */

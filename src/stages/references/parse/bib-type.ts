@@ -51,6 +51,14 @@ const REPORT = new RegExp(
 const SERIES_OF_REPORTS =
   /\b(?:working|discussion) papers?\b|\btechnical reports?\b|\barbeitspapiere?\b|\bdiskussionspapiere?\b/iu
 
+/** "23rd Symposium on Rivers", "2020 IEEE Conference on Rivers": a meeting of its own, whose volume is one of its series; a journal is no meeting. */
+const MEETING = patternOf('iu')`
+  (?:\d(?:st|nd|rd|th) | \p{L}(?:first|second|third|[^e\s]th) | (?:19|20)\d\d | annual)\s(?:[\p{L}/&’'.-]+\s){0,6}?(?:conference|symposium|workshop|congress|meeting)(?!\p{L}) |
+  ^ceur\sworkshop
+`
+const saysMeeting = ({ text }: TypeEvidence): boolean =>
+  PROCEEDINGS.test(text) || MEETING.test(text) || /(?<!\p{L})(?:proc|conf|symp|meeting)(?!\p{L})/iu.test(text)
+
 /** In this order: the first that holds decides. */
 const RULES: readonly Rule[] = [
   { type: 'thesis', holds: (e) => said(e, THESIS) },
@@ -67,8 +75,13 @@ const RULES: readonly Rule[] = [
   },
   {
     type: 'conference_paper',
-    holds: (e) => (inContainer(e, PROCEEDINGS) && e.fields.volume === null) || inContainer(e, DATED_ACRONYM),
+    holds: (e) =>
+      (inContainer(e, PROCEEDINGS) && e.fields.volume === null) ||
+      inContainer(e, DATED_ACRONYM) ||
+      inContainer(e, MEETING),
   },
+  // Nothing that contains it, and no word of a meeting: a work of its own.
+  { type: 'book', holds: (e) => e.model === 'conference_paper' && standsAlone(e) && !e.fields.url && !saysMeeting(e) },
   // "In SAS, pages 100–115, 2004."
   {
     type: 'conference_paper',

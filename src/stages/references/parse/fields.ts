@@ -118,8 +118,16 @@ function notesOf(string: LabelledString, identifiers: readonly (string | null)[]
   return telling.join('; ') || null
 }
 
-/** "Bureau of Economic Researchhttps://...": an address that nothing parts from the name ends it. */
-const publisherValue = (printed: string) => plainValue(printed.replace(/(?<=\p{Ll})https?$/u, ''))
+/** "Bureau of Economic Researchhttps://...": an address that nothing parts from the name ends it; "Reed Press Copyright © 2023, Reed LLC", what PubMed adds of books. */
+const publisherValue = (printed: string) =>
+  plainValue(printed.replace(/(?<=\p{Ll})https?$|\sCopyright(?:\s?©.*)?$/u, ''))
+
+/** "Rivers and memory (2013) Water 7": the only year of an entry is none of its title's words. */
+function titleBefore(year: number | null, title: string | null, text: string): string | null {
+  const own = ` (${year})`
+  const isOnly = year !== null && text.indexOf(String(year)) === text.lastIndexOf(String(year))
+  return isOnly && title?.endsWith(own) ? title.slice(0, -own.length) : title
+}
 
 /** What a publisher brought out, without a title inside it, is a book: its name is the title. */
 function titlesOf(string: LabelledString, publisher: string | null) {
@@ -168,7 +176,7 @@ export function fieldsOf(labelled: LabelledString): ParsedReference {
       },
     }),
     doi,
-    title: titles.title,
+    title: titleBefore(yearFields.year, titles.title, string.text),
     authors: authors.flat,
     author: authors.people,
     et_al: endsInOthers(string.text, authors.people ?? editors.people),

@@ -128,12 +128,13 @@ const MONTH = `(?:${MONTH_WORDS.join('|')})`
 const DAYS = String.raw`\d{1,2}\s?[-–—]\s?\d{1,2}`
 
 /**
- * What is no number of the work: "[2604, 2638]" at the end (where the paper cites it), "Abstract S51A–0140", "293 pp." (how long it is),
+ * What is no number of the work: "[2604, 2638]" at the end (where the paper cites it), "Abstract S51A–0140" and "SM51A–1749" of a meeting, "293 pp." (how long it is),
  * "MR2611772" (of a review), "8–13 August" (the days of a meeting).
  */
 const NO_NUMBERS: readonly (readonly [RegExp, Label])[] = [
   [/(?<=[.,;)”"]\s?)\[\d{1,4}(?:\s?[,–—-]\s?\d{1,4})*\]\.?$/gu, 'other'],
   [/(?<!\p{L})[Aa]bstract\s(?:[Nn]o\.?\s)?\p{Lu}{1,3}\d[\p{L}\d]*(?:\s?[-–—]\s?\d+)?/gu, 'note'],
+  [/(?<![\p{L}\d])\p{Lu}{1,3}\d{2}\p{Lu}{1,2}\s?[-–—]\s?\d{3,4}(?=[.;)]*$)/gu, 'note'],
   [/(?<![-–—\d]\s?|pp?\.?\s?|\p{L})\d{2,4}\s?(?:pp|pages|págs|Seiten)\.?(?=[\s,;)]*$)/gu, 'other'],
   [/(?<!\p{L})MR\s?\d{4,8}(?:\s\([^()]{3,20}\))?/gu, 'other'],
   [

@@ -24,7 +24,7 @@ const REPORTER = String.raw`(?<reporter>\p{Lu}[\p{L}\d.'’&-]*(?:\s${WORD}){0,8
 const PIN = String.raw`(?:,\s(?:at\s)?\*?\d(?:[\d–-]|,\d{3})*(?:\s(?:&\s)?nn?\.[\d–]+)?)*`
 /** Volume, reporter, first page, pages that are meant, court and year: what the rules put behind every title. */
 const CORE = new RegExp(
-  String.raw`(?<![\d.§]\s?)(?<volume>\d{1,4})\s${REPORTER}\s(?<first>\p{Lu}?(?:\d{1,3},\d{3}|\d{1,7})(?!\d))${PIN}(?:\s\((?<court>[^()]{0,40}?)(?<year>${YEAR})\)|(?=[.;,]|$))`,
+  String.raw`(?<![\d.§]\s?)(?<volume>\d{1,4})\s${REPORTER}(?:\s(?<first>\p{Lu}?(?:\d{1,3},\d{3}|\d{1,7})(?!\d))${PIN}(?:\s\((?<court>[^()]{0,40}?)(?<year>${YEAR})\)|(?=[.;,]|$))|\s\((?<online>${YEAR})\))`,
   'gu',
 )
 const IS_REPORTER =
@@ -38,7 +38,7 @@ const STATUTE = new RegExp(
 
 /** A book: people, title, the pages meant, edition and year, and no reporter. */
 const BOOK = new RegExp(
-  String.raw`^(?<title>\p{Lu}[^.;()]{6,150}?)(?:,?\s(?:at\s)?\d[\d–-]*(?:,\s\d[\d–-]*)*)?\s\((?:(?<imprint>\p{Lu}[^()\d]{2,40}?)\s)?(?:(?<edition>\d+(?:st|nd|rd|th|d)|[Rr]ev\.)\sed\.,?\s)?(?<year>${YEAR})\)`,
+  String.raw`^(?<title>\p{Lu}[^.;()]{6,150}?)(?:,?\s§{1,2}\s?\d[\d.]*)?(?:,?\s(?:at\s)?\d[\d–-]*(?:,\s\d[\d–-]*)*)?\s\((?:(?<imprint>\p{Lu}[^()\d]{2,40}?)\s)?(?:(?<edition>\d+(?:st|nd|rd|th|d)|[Rr]ev\.)\sed\.,?\s)?(?<year>${YEAR})\)`,
   'u',
 )
 
@@ -73,7 +73,8 @@ function startOf(text: string, from: number, core: number): number {
 function placedWorks(text: string): LegalWork[] {
   const works: LegalWork[] = []
   for (const match of allMatches(text, CORE)) {
-    const { volume = '', reporter = '', first = null, year } = match.groups ?? {}
+    const { volume = '', reporter = '', first = null, online } = match.groups ?? {}
+    const year = match.groups?.year ?? online
     const start = startOf(text, works.at(-1)?.end ?? 0, match.index)
     const before = text.slice(start, match.index).replace(/[,\s]+$/u, '')
     const law = YEAR_OF_LAW.exec(before)?.groups?.year
@@ -84,7 +85,7 @@ function placedWorks(text: string): LegalWork[] {
     // A case has its docket behind its parties.
     const title = head.people.length > 0 ? named : named.replace(/,\sNo\.\s[\w-]+$/u, '')
     if (!/\p{L}{3}/u.test(title)) continue
-    const isCase = PARTY.test(title)
+    const isCase = head.people.length === 0 && PARTY.test(title)
     const bib_type = isCase || head.people.length === 0 ? ('other' as const) : ('journal_article' as const)
     const place = { container: reporter, volume, first_page: first, year: Number(ofYear) }
     const end = match.index + match[0].length
@@ -155,25 +156,15 @@ function books(text: string, others: readonly Range[]): LegalWork[] {
       {
         start,
         end,
-        fields: fieldsOf(
-          {
-            bib_type: 'book',
-            title: titleOf(title.replace(/,?\s§{1,2}\s?[\d.]+$/u, '')),
-            publisher,
-            edition,
-            ...dated,
-            ...link,
-          },
-          head,
-        ),
+        fields: fieldsOf({ bib_type: 'book', title: titleOf(title), publisher, edition, ...dated, ...link }, head),
       },
     ]
   })
 }
 
-/** A page of the web: "Ada Roe, On Rivers, REED NEWS (June 24, 2025), https://reed.org/rivers (last visited Oct. 8, 2025)". */
+/** A page of the web: "Ada Roe, On Rivers, REED NEWS (June 24, 2025, 8:00 AM), https://reed.org/rivers (last visited Oct. 8, 2025)". */
 const WEB_PAGE = new RegExp(
-  String.raw`(?<head>\p{Lu}[^;]{5,200}?),\s(?<site>[\p{Lu}\d][\p{Lu}\d.&'’-]+(?:\s[\p{Lu}\d.&'’-]+){0,5})(?:\s\((?<date>[^()]{0,20}${YEAR})\))?(?<link>,\shttps?:\S+)(?:\s\(last\s(?:visited|accessed)\s(?<access>[^()]{6,20})\))?`,
+  String.raw`(?<head>\p{Lu}[^;]{5,200}?),\s(?<site>[\p{Lu}\d][\p{Lu}\d.&'’-]+(?:\s[\p{Lu}\d.&'’-]+){0,5})(?:\s\((?<date>[^()]{0,20}${YEAR})(?:,\s\d{1,2}:\d\d[\p{L}\s.]{0,8})?\))?(?<link>,\shttps?:\S+)(?:\s\(last\s(?:visited|accessed)\s(?<access>[^()]{6,20})\))?`,
   'gu',
 )
 

@@ -21,23 +21,26 @@ const NAME_PART = String.raw`\p{Lu}[\p{L}'’-]*|(?:\p{Lu}\.)+|de|del|van|von|de
 const NAME = String.raw`(?:(?:\p{Lu}[\p{L}'’-]+|(?:\p{Lu}\.)+)(?:\s(?:${NAME_PART})){0,4}?\s\p{Lu}[\p{L}'’-]+(?:,?\s(?:Jr\.|Sr\.|II|III|IV))?)`
 /** "A", "A & B", "A, B & C", "A et al.": a comma parts people only where an ampersand ends their list. */
 export const NAMES = new RegExp(
-  String.raw`^${NAME}(?:(?:,\s${NAME}){0,5},?\s(?:&|and)\s${NAME}|\set\sal\.)?(?=,\s)`,
+  String.raw`^${NAME}(?:(?:,\s${NAME}){0,5},?\s(?:&|and)\s${NAME}|,?\s(?:et\sal|ET\sAL)\.)?(?=,\s)`,
   'u',
 )
 const BETWEEN_NAMES = /,?\s(?:&|and)\s|,\s(?!Jr|Sr|II|III|IV)/u
 const SUFFIX = /,?\s(?<suffix>Jr\.|Sr\.|II|III|IV)$/u
 const PARTICLE = /\s(?=(?:de|del|van|von|der|la|di)\s)/u
 
+const OTHERS = /,?\s(?:et\sal|ET\sAL)\.$/u
+
 function personOf(printed: string): PersonNameExport {
   const suffix = SUFFIX.exec(printed)?.groups?.suffix ?? null
-  const name = printed.replace(SUFFIX, '').replace(/\set\sal\.$/u, '')
+  const name = printed.replace(SUFFIX, '').replace(OTHERS, '')
   if (isBody(name)) return { family: null, given: null, suffix: null, literal: name }
   const at = PARTICLE.exec(name)?.index ?? name.lastIndexOf(' ')
   return { family: name.slice(at + 1), given: name.slice(0, at), suffix, literal: null }
 }
 
 /** "A. Roe & B. Hill". */
-export const peopleOf = (printed: string): PersonNameExport[] => printed.split(BETWEEN_NAMES).map(personOf)
+export const peopleOf = (printed: string): PersonNameExport[] =>
+  printed.replace(OTHERS, '').split(BETWEEN_NAMES).map(personOf)
 
 export interface Head {
   readonly people: readonly PersonNameExport[]
@@ -49,15 +52,23 @@ export interface Head {
 const KIND =
   /^(?:Comment|Note|Essay|Book Review|Opinion|Commentary|Editorial|Recent Development|Student Note|Keynote Address),\s/u
 
+/** "Roe v. Poe", "Reed House, Inc. v. Poe"; in "Ada Roe, Director v. Shareholder" the parties are words of a title. */
+function isCaseName(text: string): boolean {
+  const people = NAMES.exec(text)?.[0].length ?? 0
+  const rest = text.slice(people)
+  return PARTY.test(text) && (people === 0 || PARTY.test(text.slice(0, people)) || BODY_BEHIND.test(rest))
+}
+const BODY_BEHIND = /^,\s(?:Inc|Ltd|LLC|LLP|L\.L\.C|Corp|Co|N\.A|S\.A|P\.C|et al)(?![\p{L}])/u
+
 /** The people at the head of a work, and what follows their comma. */
 export function headOf(text: string): Head {
-  const named = ANONYMOUS.test(text) || PARTY.test(text) ? null : NAMES.exec(text)
+  const named = ANONYMOUS.test(text) || isCaseName(text) ? null : NAMES.exec(text)
   if (named === null) return { people: [], hasOthers: false, rest: text.replace(ANONYMOUS, '') }
   // "Rivers Act, Pub. L. No. 79-404": a law is called like a person.
   if (/^,\sPub\. L\./u.test(text.slice(named[0].length))) return { people: [], hasOthers: false, rest: text }
   const people = peopleOf(named[0])
   const rest = text.slice(named[0].length + 2).replace(KIND, '')
-  return { people, hasOthers: /\set\sal\.$/u.test(named[0]), rest }
+  return { people, hasOthers: OTHERS.test(named[0]), rest }
 }
 
 /** A sentence that ends in a word; "v.", "Inc.", "Dep’t" and initials are none. */

@@ -8,6 +8,7 @@ import {
   fieldsOf,
   headOf,
   type LegalWork,
+  linkBehind,
   NO_AUTHORS,
   peopleOf,
   SENTENCE_END,
@@ -43,6 +44,11 @@ const SECTION = String.raw`§{1,2}\s?[\dIVXLC][\w.:–()-]*(?:,\s[\d][\w.:–()-
 const REPORT = String.raw`\p{Lu}[\p{L}.’&]*(?:\s(?:\([A-Z]\w*\)|\p{Lu}[\p{L}.’&]*)){0,4}`
 /** People, a comma, a title. */
 const PEOPLE = String.raw`(?<head>\p{Lu}[^;]{4,240}?)`
+
+/** "“On Rivers,” REED News, June 24, 2025": where a piece appeared, and on which day. */
+const QUOTED = `[“"][^“”"]{6,200}[”"]`
+const NEWS = String.raw`,?\s(?<container>\p{Lu}[\p{L}.&’'\s-]{1,60}?),\s(?<date>\p{Lu}\p{L}{2,8}\.?\s\d{1,2},\s${Y})(?=,|\.?$)`
+const ofNews: Rule['place'] = ({ container, date }) => ({ container: container ?? null, date: date ?? null })
 
 /** In this order: the first that fits decides. */
 const RULES: readonly Rule[] = [
@@ -106,6 +112,8 @@ const RULES: readonly Rule[] = [
     String.raw`${PEOPLE},\s(?<container>\p{Lu}[\p{Lu}.&’]+(?:\s[\p{Lu}.&’]+){0,5}),\s(?<date>\p{Lu}\p{Ll}{2,8}\.?\s\d{1,2},\s${Y})(?:,\sat\s[A-Z]?\d+)?`,
     ({ container, date }) => ({ container: container ?? null, date: date ?? null }),
   ),
+  rule('other', true, String.raw`(?<head>\p{Lu}[^“”";]{4,160}?,\s${QUOTED})${NEWS}`, ofNews),
+  rule('other', false, `(?<title>${QUOTED})${NEWS}`, ofNews),
   rule(
     'other',
     false,
@@ -181,6 +189,7 @@ function workAt(text: string, start: number): LegalWork | null {
       title: titleOf(head.rest),
       edition,
       year: year === undefined ? null : Number(year),
+      ...linkBehind(piece.slice(match[0].length)),
       ...place?.(groups),
     }
     return { start, end: start + match[0].length, fields: fieldsOf(own, head) }

@@ -42,8 +42,18 @@ function turned(text: string, person: PersonNameExport): PersonNameExport {
   return { family: named.family, given: named.given, suffix: null, literal: null }
 }
 
-const withTurnedNames = (text: string, people: People): People =>
-  turnsFirst(text, people) ? people.map((person, at) => (at === 0 ? person : turned(text, person))) : people
+/** "Ann Roe and Bo Lee": the given name comes first in the whole list, in a name that was left whole as well. */
+const givenFirst = (text: string, people: People): boolean =>
+  people.some(
+    ({ family, given }) =>
+      WHOLE_WORD.test(family ?? '') && GIVEN_WORDS.test(given ?? '') && isPrinted(text, `${given} ${family}`),
+  )
+
+function withTurnedNames(text: string, people: People): People {
+  if (turnsFirst(text, people)) return people.map((person, at) => (at === 0 ? person : turned(text, person)))
+  if (!givenFirst(text, people)) return people
+  return people.map((person) => (person.literal === null ? person : turned(text, person)))
+}
 
 /** "Roe Kim, Poe Ann": a name without a given one is parted as the others of its list are, which print the family first and no comma. */
 function withPartedNames(text: string, people: People): People {

@@ -24,7 +24,7 @@ const closed = (text: string): string => (/\([^()]*$/u.test(text) ? `${text})` :
 /** "In:" introduces a container and is no part of it; "J. Biol. Chem." keeps its last stop. */
 export function containerOf(text: string): string | null {
   const value = plainValue(text.replace(LEAD_IN, '').replace(VOLUME_WORD, ''))
-  if (value === null || STATUS.test(value.replace(/\.$/u, ''))) return null
+  if (value === null || !/\p{L}/u.test(value) || STATUS.test(value.replace(/\.$/u, ''))) return null
   const isAbbreviated = /\.\s*\p{L}+\.$/u.test(value)
   return isAbbreviated ? value : closed(value.replace(CLOSING_STOP, '').trim()) || null
 }

@@ -42,4 +42,11 @@ export function urlEnd(text: string, labelled: number): number {
   return end
 }
 
-export const urlIn = (text: string): string | null => urlOf(IN_TEXT.exec(text)?.[0] ?? '')
+/** "Retrieved from osf.io/va657": an address without a scheme, where a word says that the work was fetched there. */
+const FETCHED_AT = new RegExp(
+  String.raw`(?<!\p{L})(?:${FETCHED})\s(?:\p{Ll}+\s)?(?<address>(?:[\w-]+\.)+\p{Ll}{2,}\/[^\s<>"“”„«»]+)`,
+  'iu',
+)
+
+export const urlIn = (text: string): string | null =>
+  urlOf(IN_TEXT.exec(text)?.[0] ?? FETCHED_AT.exec(text)?.groups?.address ?? '')

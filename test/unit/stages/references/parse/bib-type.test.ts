@@ -36,6 +36,17 @@ describe('bibTypeOf', () => {
       'conference_paper',
     ],
     [
+      'a meeting whose papers fill a volume of a series',
+      { model: 'journal_article', fields: { container: '22nd Reed Security Symposium', volume: '13' } },
+      'conference_paper',
+    ],
+    [
+      'a journal that prints what was said at conferences',
+      { model: 'journal_article', fields: { container: 'J. Rivers: Conference Series', volume: '13' } },
+      'journal_article',
+    ],
+    ['a work of its own', { model: 'conference_paper', text: 'Roe A. Rivers. Oldtown, 1999.' }, 'book'],
+    [
       'what has a volume and one page',
       { model: 'conference_paper', fields: { container: 'Rivers', volume: '3', first_page: '5' } },
       'journal_article',

@@ -139,3 +139,9 @@ it('takes the name of a book without a title inside it for the title', () => {
   const journal = labelledString(['Water Studies', 'container'], ' ', ['12', 'volume'], ', ', ['3', 'pages'])
   expect(fieldsOf(journal)).toMatchObject({ title: null, container: 'Water Studies' })
 })
+
+it('takes the only year of an entry, in brackets behind the title, for no words of it', () => {
+  const read = (rest: string) => fieldsOf(labelledString(['Rivers and memory (2013)', 'title'], rest)).title
+  expect(read(' Water 7')).toBe('Rivers and memory')
+  expect(read('. Water 7, 2013')).toBe('Rivers and memory (2013)')
+})

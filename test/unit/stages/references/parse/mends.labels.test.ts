@@ -39,6 +39,11 @@ describe('mendLabels', () => {
     expect([texts(met, 'pages'), texts(met, 'date')]).toEqual([[], ['8–13 August']])
   })
 
+  it('takes the number of a talk at a meeting for no pages', () => {
+    const talk = labelledString(['AGU Abstracts', 'container'], ', ', ['2010, SM', 'volume'], ['51A–1749', 'pages'])
+    expect([texts(talk, 'volume'), texts(talk, 'pages')]).toEqual([['2010,'], []])
+  })
+
   it('takes the meeting where a paper was presented out of the title', () => {
     const paper = (...more: Piece[]) =>
       labelledString(['Rivers. Paper presented at the Reed Seminar', 'title'], '. ', ...more)

@@ -172,6 +172,30 @@ it.each(NOTES)('reads %j', (note, ...works) => {
   expect(read(note)).toEqual(works)
 })
 
+it.each([
+  [
+    'Stephen M. Roe, Director v. Owner in the Rivers Debate, 16 TRANSNAT’L LAW. 45 (2002).',
+    'Stephen M. Roe | Director v. Owner in the Rivers Debate | 16 TRANSNAT’L LAW. 45 (2002)',
+  ],
+  ['Burger Reed, Inc. v. Poe, 471 U.S. 462 (1985).', ' | Burger Reed, Inc. v. Poe | 471 U.S. 462 (1985)'],
+  [
+    'Carla L. Roe, Nizan Geslevich Poe, & Ben Lee, Distributed Rivers, 59 WM. & MARY L. REV. ONLINE (2018).',
+    'Carla L. Roe & Nizan Geslevich Poe & Ben Lee | Distributed Rivers | 59 WM. & MARY L. REV. ONLINE (2018)',
+  ],
+  ['ADA ROE, ET AL., RIVERS AND BANKS § 1067.3 (4th ed. 2015).', 'ADA ROE | RIVERS AND BANKS | 4th ed. (2015)'],
+  [
+    'Ada Roe, et al., Smart Rivers, REED NEWS (June 4, 2016, 18:39 GMT), https://reed.org/on.',
+    'Ada Roe | Smart Rivers | REED NEWS (2016)',
+  ],
+  [
+    'See Ada Roe, Bo Poe, and Cy Lee, “How Rivers Should Behave,” Reed Times, February 27, 2025, https://reed.org/how; “Will the rivers rise?” RBC News, November 4, 2024, https://rbc.org/rise.',
+    'Ada Roe & Bo Poe & Cy Lee | How Rivers Should Behave | Reed Times (2025)',
+    ' | Will the rivers rise? | RBC News (2024)',
+  ],
+])('reads %j, too', (note, ...works) => {
+  expect(read(note)).toEqual(works)
+})
+
 it('takes the address behind a work', () => {
   const linkOf = (note: string) => legalWorks(note).map(({ fields: { doi, url } }) => [doi, url])
   const work = 'Ada Roe, On Rivers, 59 DUKE L.J. 1, 20 (2009)'

@@ -21,6 +21,8 @@ describe('urlOf', () => {
 
 it('finds an address anywhere in a string', () => {
   expect(urlIn('Title [see http://a.org/b]. 2010')).toBe('http://a.org/b')
+  expect(urlIn('Rivers. Retrieved from reed.io/a657')).toBe('reed.io/a657')
+  expect(urlIn('Rivers and banks/shores of reed.io/a657')).toBeNull()
   expect(urlIn('no address here')).toBeNull()
 })
 
