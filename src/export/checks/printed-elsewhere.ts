@@ -230,8 +230,9 @@ export function openElsewhere(record: PaperRecord, pages: readonly PrintedPage[]
       if (places.length > 0) return all.at(minOf(places))
       if (pattern === null || nearly === null) return undefined
       const near = free.at(free.first(nearly, names))
-      const alone = () => free.at(free.first(lonelyName(row, rowsByName), names.slice(0, 1)))
-      return withOtherYear(near) ?? misspelt(row, withYears) ?? withoutYear(alone())
+      // A motto, a line that the record lost: what only the pages print may name it too.
+      const alone = (search: Search) => search.at(search.first(lonelyName(row, rowsByName), names.slice(0, 1)))
+      return withOtherYear(near) ?? misspelt(row, withYears) ?? withoutYear(alone(free) ?? alone(all))
     },
   }
 }

@@ -1,11 +1,11 @@
-// Numbers in brackets that cite formulas without a word before them: "by (3)", "relations (16) and (17)", "the bound (2.4)".
-import { placedFormulas } from '../../conventions/labels/formula-number.ts'
+// Numbers in brackets that cite formulas without a word before them: "by (3)", "relations (16) and (17)", "the bound (2.4)", "in (2.2a,b)".
+import { numbersOf, placedFormulas } from '../../conventions/labels/formula-number.ts'
 import { overlapFinder, type Range } from '../../document/ranges.ts'
 import { allMatches, wordSet } from '../../kernel/patterns.ts'
 import type { Mention } from './find-mentions.ts'
 import type { ObjectIndex } from './object-index.ts'
 
-const NUMBER = /\((?:[A-Z]{1,2}\.?)?\d{1,3}(?:[.-]\d{1,3}){0,2}[a-z]?[′'*]?\)/gu
+const NUMBER = /\((?:[A-Z]{1,2}\.?)?\d{1,3}(?:[.-]\d{1,3}){0,2}(?:[a-z](?:\s?[,–-]\s?[a-z])*)?[′'*]?\)/gu
 /** What is before the number of a formula, and before no item of an enumeration. */
 const CITING = wordSet(`
   by in from of to with into via using see under through satisfies satisfy obeys obey solves solve gives yields implies combining substituting
@@ -42,13 +42,16 @@ export function findBareNumbers(
   for (const match of allMatches(text, NUMBER)) {
     const range = { start: match.index, end: match.index + match[0].length }
     const number = match[0].slice(1, -1)
-    const target = index.find('equation', number, false) ?? index.find('equation', number.replace(/[a-z]$/u, ''), false)
-    if (target === null || printed(range).length > 0 || isTaken(range)) continue
+    const named = numbersOf(number).map(
+      (one) => index.find('equation', one, false) ?? index.find('equation', one.replace(/[a-z]$/u, ''), false),
+    )
+    const targets = [...new Set(named.flatMap((target) => target?.key ?? []))]
+    if (targets.length === 0 || printed(range).length > 0 || isTaken(range)) continue
     const last = found.at(-1)
     const word = WORD_BEFORE.exec(text.slice(Math.max(0, range.start - 20), range.start))?.[1]?.toLowerCase()
     const isCited = isCiting(word, isUsual)
     if (isCited || (last !== undefined && JOINT.test(text.slice(last.end, range.start))))
-      found.push({ ...range, type: 'equation', targets: [target.key] })
+      found.push({ ...range, type: 'equation', targets })
   }
   return found
 }

@@ -1,6 +1,7 @@
 // What a paper may call a work that its list names: patterns, and for each the letters that stand together wherever it is met.
 import { printedLabel } from '../../../conventions/labels/reference-labels.ts'
 import { foldLetters } from '../../../conventions/language/letters.ts'
+import { anyWord } from '../../../conventions/language/words.ts'
 import { YEAR } from '../../../conventions/numbers/dates.ts'
 import { lettersOf } from '../../../kernel/text-index.ts'
 import type { BibExport } from '../../../schema/parts/bib.ts'
@@ -63,6 +64,9 @@ const LONGEST_RANGE = 60
 export const spelt = (name: string): string =>
   name.replace(/[^\p{L}\p{N}\s]/gu, '.').replace(/(?<=\p{L})(?=\p{L})/gu, ' ?')
 
+/** "Roe and Poe in press": a work that came out while the paper was printed. */
+const IN_PRESS = `(?:${anyWord(({ in_press }) => in_press)})(?!\\p{L})`
+
 /** A letter alone is anybody. */
 const searchedNames = (row: BibExport): string[] => callNames(row).filter((name) => name.length > 1)
 
@@ -72,7 +76,7 @@ export function namedPattern(row: BibExport, printed: string, yearsOff: readonly
   // "2008a, b" names 2008b too, and a bare 2008 may be either.
   const own = row.year_suffix
     ? `${row.year}(?:(?:[a-z]\\W{1,2})*${row.year_suffix}|(?![a-z\\d]))`
-    : `(?:${[row.year, ...printedYears(printed), ...rangeYears(row, printed)].join('|')})`
+    : `(?:${[row.year, ...printedYears(printed), ...rangeYears(row, printed), IN_PRESS].join('|')})`
   const year = yearsOff.length === 0 ? own : `(?:${yearsOff.map((off) => (row.year ?? 0) + off).join('|')})`
   const name = `(?<!\\p{L})(?:${names.map(spelt).join('|')})(?!\\p{L})`
   return new RegExp(`${name}(?:${NAME_TO_YEAR}|${NAME_TO_BRACKET})${year}|${yearToName(year)}${name}`, 'u')

@@ -43,7 +43,7 @@ interface NumberBracket {
 }
 
 const LEAD = patternOf('iu')`^\s*(?:
-  (?:for (?:a )?(?:recent )?reviews?,? )?see(?: also)?,? | e\.\s?g\.,? | cf\. | i\.\s?e\.,? |
+  (?:for (?:a )?(?:recent )?reviews?,? )?see(?: also)?,? | e\.\s?g\.,? | cf\. |
   reviewed (?:in|by) | (?:as )?(?:described|shown|reported) in | for (?:a )?(?:recent )?reviews?,?(?: see)? |
   z\.\s?B\. | also | and | from | in | ${anyWord(({ see }) => see)}
 )\s+`
@@ -125,7 +125,9 @@ function parenthesisObjections(text: string, { start, end }: Bracket, items: rea
   if (/[\p{L}\d]$/u.test(before) && !/\p{Ll}{4}$/u.test(before)) objections.push('attached-to-a-symbol')
   const number = /(?:^|[\s(])([\d.,]+)\s$/.exec(before)?.[1]
   const isVersion = /\b(?:version|release|v\.?)\s?[\d.]+\s$/iu.test(before)
-  if (number !== undefined && !isYear(number) && !isVersion && items.length === 1) objections.push('behind-a-number')
+  // "1.28 (2)" cites: a spread has no fewer decimals than its mean.
+  const isCounted = number !== undefined && !isYear(number) && !isVersion && !/\d\.\d/.test(number)
+  if (isCounted && items.length === 1) objections.push('behind-a-number')
   // "(1 to 13)" is an extent; citations in round brackets use the dash.
   if (/\b(?:to|bis|through)\b/.test(text.slice(start, end))) objections.push('extent')
   if (/^\s?(?:%|°|‰|mg|kg|mm|cm|ml)/.test(text.slice(end, end + 4))) objections.push('measure')

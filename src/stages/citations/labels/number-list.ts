@@ -9,8 +9,8 @@ export interface NumberItem extends Range {
   readonly letter: string
 }
 
-// Some sources keep the commas that a range swallows: "9,-11", "1,–,3".
-const DASH = ',{0,2}[-\u2010-\u2015\u2212~],?'
+// Some sources keep the commas that a range swallows: "9,-11", "1,–,3"; some print two hyphens: "16--24".
+const DASH = ',{0,2}[-\u2010-\u2015\u2212~]{1,2},?'
 const NUMBER = '(\\d{1,4})([a-h](?![a-z]))?'
 const ITEM = new RegExp(`${NUMBER}(?:\\s?(?:${DASH}|\\bto\\b|\\bbis\\b|\\bthrough\\b)\\s?${NUMBER})?`, 'y')
 const SEPARATOR = new RegExp(`\\s*[,;/]\\s*(?:(?:${AND}|&)\\s+)?|\\s+(?:${AND}|&)\\s+`, 'y')

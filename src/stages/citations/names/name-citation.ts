@@ -93,13 +93,21 @@ function pick(matches: readonly NameMatch[], suffix: string): Named | null {
   return { ...toNamed(best, ['several-works-fit'], 0.4), targets: [], possible: ties.map(({ entry }) => entry.key) }
 }
 
-/** The year is printed one off where the co-authors decide, or the name with a slip: believed where only one entry fits. */
+/** Whether a match with another year can be this work alone: by its co-authors, or by "et al." where the list has one work of its first author, and that of several. */
+function isTelling({ entry, evidence }: NameMatch, index: NameIndex): boolean {
+  if (evidence.includes('co-authors')) return true
+  const [first = new Set<string>()] = entry.families
+  const isOnly = [...first].every((word) => index.formsOf(word).every((form) => form.entry === entry))
+  return evidence.includes('et-al') && (entry.authorCount ?? 0) > 2 && isOnly
+}
+
+/** The year is printed one off where the people decide, or the name with a slip: believed where only one entry fits. */
 function pickNear(zone: NameZone, printed: PrintedYear, names: readonly string[], index: NameIndex): Named | null {
   const { year } = printed
   if (year === null) return null
   const near = [year - 1, year + 1].flatMap((one) => matchNames(zone, { year: one, suffix: '' }, index))
   const [only, more] = near
-  if (only && !more && only.evidence.includes('co-authors')) return toNamed(only, ['year-one-off'], 0.55)
+  if (only && !more && isTelling(only, index)) return toNamed(only, ['year-one-off'], 0.55)
   const similar = index.datedIn(year).filter((entry) => isSimilar(entry, names))
   const [entry, other] = similar
   if (entry === undefined || other !== undefined) return null

@@ -56,6 +56,7 @@ describe('formulas by their bare numbers', () => {
     ['By (1) it holds.', '(1)=>equation 1'],
     ['The relations (1) and (3) hold.', '(1)=>equation 1; (3)=>equation 3'],
     ['From (2.2b) it follows.', '(2.2b)=>equation 2.2a,b'],
+    ['From (2.2a,b) it follows.', '(2.2a,b)=>equation 2.2a,b'],
     ['We show (1) that it holds and (3) that it lasts.', ''],
     ['By (7) it holds, in f(1) too.', ''],
     ['By Eq. (1) it holds.', 'Eq. (1)=>equation 1'],

@@ -56,11 +56,21 @@ describe('uncited references', () => {
     ['It is so (Lind 1920).', { author: [{ family: 'Lind' }], year: 1904 }, 'Lind, P. 1904–20. On rivers.'],
     ['It is so (Lind 1911).', { author: [{ family: 'Lind' }], year: 1904 }, 'Lind, P. 1904–1920. On rivers.'],
     ['cNorris and Black (2004) test for rivers.', NORRIS, ''],
+    [
+      'It is so (Norris and Norris, in press).',
+      { author: [{ family: 'Norris' }, { family: 'Norris' }], year: 2004 },
+      '',
+    ],
     ['It is so (Norris 1998–2015).', { ...NORRIS, year: 1998 }, 'Norris, P. 1998-2015. On rivers.'],
   ])('are none where the paper says %j', (sentence, last, printed) => {
     const paper = paperOf(sentence, last, printed)
     expect(uncitedReferences.find(paper, [])).toBeNull()
     expect(unlinkedReferences.find(paper, [])?.count).toBe(1)
+  })
+
+  it('are none where a page names them that nobody else is called like', () => {
+    const pages = [{ page: 1, lines: ['P. Norris, The Reed'] }]
+    expect(uncitedReferences.find(paperOf('Rivers flow.', NORRIS), pages)).toBeNull()
   })
 
   it('are named where the paper names them nowhere', () => {

@@ -47,6 +47,7 @@ describe('numbers in brackets', () => {
     ['shown(2) is', ''],
     ['was 23 (4) years', 'behind-a-number'],
     ['was 23 (4, 5) years', ''],
+    ['is only 1.28 (2), which', ''],
     ['since 2015 (4) it', ''],
     ['sites (1 to 13)', 'extent'],
     ['sites [1 to 13]', ''],

@@ -93,6 +93,11 @@ describe('nameCitation', () => {
     expect(targets('Roe & Lee, ', '2011')).toEqual([])
   })
 
+  it('takes such a year behind “et al.” where the list has one work of the first author, by three people or more', () => {
+    const many = nameList('Smith & Lee & Poe 2010', 'Roe & Lee & Poe 2010', 'Roe 2001')
+    expect(['Smith et al., ', 'Roe et al., '].map((names) => cite(names, '2011', many).targets)).toEqual([['r1'], []])
+  })
+
   it.each<[names: string, kind: Kind, isCredible: boolean]>([
     ['Adams et al. ', 'inside', true],
     ['Adams et al. ', 'narrative', true],
