@@ -56,8 +56,11 @@ const MEETING = patternOf('iu')`
   (?:\d(?:st|nd|rd|th) | \p{L}(?:first|second|third|[^e\s]th) | (?:19|20)\d\d | annual)\s(?:[\p{L}/&’'.-]+\s){0,6}?(?:conference|symposium|workshop|congress|meeting)(?!\p{L}) |
   ^ceur\sworkshop
 `
-const saysMeeting = ({ text }: TypeEvidence): boolean =>
-  PROCEEDINGS.test(text) || MEETING.test(text) || /(?<!\p{L})(?:proc|conf|symp|meeting)(?!\p{L})/iu.test(text)
+/** Words of a meeting, or of what would contain the work: a title in quotation marks, "In:". */
+const isPartOf = ({ text }: TypeEvidence): boolean =>
+  PROCEEDINGS.test(text) ||
+  MEETING.test(text) ||
+  /(?<!\p{L})(?:proc|conf|symp|meeting)(?!\p{L})|[“"]|\sIn:/iu.test(text)
 
 /** In this order: the first that holds decides. */
 const RULES: readonly Rule[] = [
@@ -81,7 +84,7 @@ const RULES: readonly Rule[] = [
       inContainer(e, MEETING),
   },
   // Nothing that contains it, and no word of a meeting: a work of its own.
-  { type: 'book', holds: (e) => e.model === 'conference_paper' && standsAlone(e) && !e.fields.url && !saysMeeting(e) },
+  { type: 'book', holds: (e) => e.model === 'conference_paper' && standsAlone(e) && !e.fields.url && !isPartOf(e) },
   // "In SAS, pages 100–115, 2004."
   {
     type: 'conference_paper',

@@ -46,6 +46,7 @@ describe('bibTypeOf', () => {
       'journal_article',
     ],
     ['a work of its own', { model: 'conference_paper', text: 'Roe A. Rivers. Oldtown, 1999.' }, 'book'],
+    ['what is in something', { model: 'conference_paper', text: 'A. Roe. “Rivers.” In: (2016).' }, 'conference_paper'],
     [
       'what has a volume and one page',
       { model: 'conference_paper', fields: { container: 'Rivers', volume: '3', first_page: '5' } },
