@@ -4,8 +4,8 @@ import { KEYWORDS_HEADING } from './keywords.ts'
 import { anyWord } from './language/words.ts'
 
 const ABSTRACT = anyWord(({ abstract }) => abstract)
-/** "Résumé – Abstract": one heading over the abstract in two languages; "[Abstract]" in brackets of any width. */
-export const ABSTRACT_HEADING = `[【［\\[]?(?:${ABSTRACT})(?:\\s*[-–—/]\\s*(?:${ABSTRACT}))?(?:[】］\\]]|(?!\\p{L}))`
+/** "Résumé – Abstract": one heading over the abstract in several languages; "[Abstract]" in brackets of any width. */
+export const ABSTRACT_HEADING = `[【［\\[]?(?:${ABSTRACT})(?:\\s*[-–—/]\\s*(?:${ABSTRACT})){0,2}(?:[】］\\]]|(?!\\p{L}))`
 
 /** Where the markup says that something is a heading, further words are safe. */
 const TITLES = anyWord(({ abstract, abstract_titles }) => [...abstract, ...(abstract_titles ?? [])])

@@ -5,8 +5,8 @@ import { anyWord, entryPattern, LANGUAGES } from './language/words.ts'
 
 /** How lists of keywords are headed. */
 const WORD = `(?:${anyWord(({ keywords }) => keywords)})`
-/** "Mots-clés – Keywords": one heading over the list in two languages. */
-export const KEYWORDS_HEADING = `[【［\\[]?${WORD}(?:\\s*[-–—/]\\s*${WORD})?[】］\\]]?`
+/** "Mots-clés – Keywords", "Avainsanat — Nyckelord — Keywords": one heading over the list in several languages. */
+export const KEYWORDS_HEADING = `[【［\\[]?${WORD}(?:\\s*[-–—/]\\s*${WORD}){0,2}[】］\\]]?`
 export const KEYWORDS_LEAD = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:：.—–−-]`, 'iu')
 const OPENING = new RegExp(`^\\s*${KEYWORDS_HEADING}\\s*[:：.—–−-]*\\s*`, 'iu')
 
@@ -28,6 +28,11 @@ const NOTES_BELOW = patternOf('isu')`\s(?:(?:
   sources? of support | conflicts? of interest | funding | correspond\w+ | supplement\w+ materials? |
   how to cite[\w ]* | word count | cr categories | subjects? | (?:subject )?categor(?:y|ies) | acm reference format
 )\s*:|digital object identifier\s|subject categories\s|jel\s(?:classifications?|codes?|no)|(?:ams\s|msc\s?\d*\s|mathematics\s|\d{4}\s)+(?:subject\s)?classifications?\b|pacs\s(?:numbers?|codes?)|https?:/).*$`
+/** "中图分类号: U49", "УДК 004": ideographs stand before it without a blank. */
+const CLASSIFIED_BELOW = new RegExp(
+  `(?:(?<![\\p{L}\\p{N}])|(?<=\\p{sc=Han}))(?:${anyWord(({ classified }) => classified)})\\s*[:：]?\\s*\\p{Lu}?\\d.*$`,
+  'isu',
+)
 /** Where the paper stands, behind them: "clinical outcomes. Spine 2010;35:S302–S311". */
 const IMPRINT_BELOW = /\.\s+\p{Lu}[\p{L}&. ]{2,60}\s(?:19|20)\d\d\s*;\s*\d+\s*(?:\(\d+\)\s*)?:\s*\w+[-–]\w+\.?\s*$/u
 /** Between keywords stand semicolons, dots and boxes of every kind, dashes, or commas. */
@@ -75,6 +80,7 @@ function splitList(list: string): string[] {
     list
       .replace(OPENING, '')
       .replace(NOTES_BELOW, '')
+      .replace(CLASSIFIED_BELOW, '')
       .replace(IMPRINT_BELOW, '')
       .replace(/[.\s]+$/, ''),
   )

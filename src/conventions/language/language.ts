@@ -141,6 +141,13 @@ export function languageOf(text: string): string | null {
     : null
 }
 
+/** Whether the letters of a text, as far as they tell a script, are those of the language; titles in Japanese may be all ideographs. */
+export function isWrittenIn(text: string, code: string): boolean {
+  const script = scriptOf(text)
+  const own = LANGUAGES.get(code)?.script.split(' ')
+  return script === null || own === undefined || own.includes(script) || (script === 'Hani' && own.includes('Jpan'))
+}
+
 /** How sure a text makes it that this is its language, 0 to 1; null where it has no words to go by. */
 export function languageSureness(text: string, code: string): number | null {
   const script = scriptOf(text)

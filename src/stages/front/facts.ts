@@ -109,6 +109,8 @@ function bodySizeOf(lines: readonly FactLine[]): number {
 const known = new WeakMap<FrontSources['blocks'], { readonly of: FrontSources; readonly facts: FrontFacts }>()
 
 /** Programs that print declare the name of the file. */
+/** What a word processor declares of a file that it prints is the name of another file. */
+const PRINTED_FILE = /^microsoft (?:office )?(?:word|powerpoint|excel) - /i
 const FILE_NAME_END = /\.(?:docx?|odt|rtf|tex|dvi|indd|qxd|pdf)$/i
 
 export function frontFacts({ pages, fileFacts, lineLabels, blocks, front, textQuality }: FrontSources): FrontFacts {
@@ -156,7 +158,7 @@ function gatherFacts(sources: FrontSources): FrontFacts {
     cover: coverOf(pages, first),
     declaredTitles: [xmp.title ?? '', fileFacts?.title ?? '']
       .map((title) => title.replace(FILE_NAME_END, ''))
-      .filter((title) => title !== ''),
+      .filter((title) => title !== '' && !PRINTED_FILE.test(title)),
     creators: xmp.creators.length === 0 && fileFacts?.author ? [fileFacts.author] : xmp.creators,
     xmp,
     printed: openPrinted(pages),

@@ -11,6 +11,7 @@ import { overlapsAcross } from '../../../document/page/box.ts'
 import { isSimilarSize } from '../../../document/page/typography.ts'
 import { maxOf } from '../../../kernel/lists.ts'
 import { EDITOR_WORDS } from '../editor-lines.ts'
+import { isKind } from '../title/candidates.ts'
 import { AUTHORS_LEAD } from '../title/names.ts'
 import type { NameStretch } from './candidates.ts'
 import type { BylinePiece } from './pieces.ts'
@@ -135,17 +136,17 @@ const MOST_COMMON = 4
 const levelOf = (word: string): number => knownWords().levelOf(word.toLowerCase()) / MOST_COMMON
 const isInitial = (word: string): boolean => /^(?:\p{L}\.?-?)+$/u.test(word) && /^(?:\p{L}\b\.?-?)+$/u.test(word)
 
-/** Words of the licences that publishers print in a column beside the byline: "Government Works", "Attribution License". */
-const LICENCE = new RegExp(`(?<!\\p{L})(?:${anyWord(({ licences }) => licences)})(?!\\p{L})`, 'iu')
-
-/** "Mühendislik Fakültesi": in some languages a part of an institution says at its end what it is. */
-const UNIT = new RegExp(`(?<!\\p{L})(?:${anyWord(({ departments }) => departments)})(?!\\p{L})`, 'iu')
+/** Licences that publishers print beside the byline ("Government Works"), and parts of institutions that say at their end what they are ("Mühendislik Fakültesi"). */
+const NO_NAME = new RegExp(
+  `(?<!\\p{L})(?:${anyWord(({ licences = [], departments = [] }) => [...licences, ...departments])})(?!\\p{L})`,
+  'iu',
+)
 
 /** "UC San Diego", "SUNY Oswego": institutions that no word tells are known. */
 const isNobody = (name: string, words: readonly string[]): boolean =>
   namesOrganisation(name) ||
-  UNIT.test(name) ||
-  LICENCE.test(name) ||
+  NO_NAME.test(name) ||
+  isKind(name) ||
   (words.length > 1 && isKnownOrganisation(words.join(' ')))
 
 function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSetting): Evidence[] {
@@ -171,7 +172,7 @@ function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSett
     ),
     evidence('known-words', isGroup ? 0 : known.reduce((sum, level) => sum + level, 0) / Math.max(1, known.length)),
     evidence('known-last-word', isGroup ? 0 : (known.at(-1) ?? 0)),
-    against('organisation', !isGroup && isNobody(name, texts) ? `"${name}" names an institution, or a licence` : null),
+    against('organisation', !isGroup && isNobody(name, texts) ? `"${name}" names an institution, or no one` : null),
   ]
 }
 

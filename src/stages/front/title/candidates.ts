@@ -129,9 +129,10 @@ const KIND = patternOf('iu')`^(?:
   (?:original |research |review |short |case |systematic |open |brief |full |regular |technical |working )*(?:articles?|papers?|reports?|reviews?|communications?|access|research|letters?|protocol|editorial|abstract) |
   rezension | aufsatz | beitrag | beiträge | originalarbeit | arbeitspapiere? | forschungsberichte? | artículos? |
   artigo | study protocol | meta-analysis | hypothesis | opinion | comment(?:ary)? | perspectives? | viewpoint | essay |
-  correspondence | tutorial | methodology | software | database | news | interview | (?:[\p{L}&]+ ){1,3}column
+  correspondence | tutorial | methodology | software | database | news | interview | (?:[\p{L}&]+ ){1,3}column |
+  ${anyWord(({ thesis }) => thesis)}
 )\s*[:.]?$`
-/** The line says what kind of article follows, and nothing else. */
+/** The line says what kind of article or thesis follows, and nothing else. */
 export const isKind = (text: string): boolean => KIND.test(text.trim())
 
 /** Longer titles are not printed. */

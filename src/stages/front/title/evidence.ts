@@ -1,6 +1,6 @@
 // What speaks for and against a stretch of lines being the title.
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
-import { languageOf } from '../../../conventions/language/language.ts'
+import { isWrittenIn, languageOf } from '../../../conventions/language/language.ts'
 import { foldedWords, letterKey } from '../../../conventions/language/letters.ts'
 import { anyWord } from '../../../conventions/language/words.ts'
 import { isGivenName } from '../../../conventions/names/known-names.ts'
@@ -122,10 +122,9 @@ function leftOutside(facts: FrontFacts, own: ReadonlySet<FactLine>, who: string,
 /** A line in another language than the paper's translates the title, and is no part of it. */
 const translates = ({ line: { text } }: FactLine, facts: FrontFacts): boolean => isForeign(text, facts)
 
-function isForeign(text: string, { language }: FrontFacts): boolean {
-  const own = language === null ? null : languageOf(text)
-  return own !== null && own !== language
-}
+/** Too few words to tell their language may still be in letters that the paper's own is not written in. */
+const isForeign = (text: string, { language }: FrontFacts): boolean =>
+  language !== null && ((languageOf(text) ?? language) !== language || !isWrittenIn(text, language))
 
 /** Names and places may be set like the title, and are none of it. */
 const isOfOthers = (line: FactLine): boolean =>

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { languageOf, languageSureness, languageTurn } from '../../../../src/conventions/language/language.ts'
+import {
+  isWrittenIn,
+  languageOf,
+  languageSureness,
+  languageTurn,
+} from '../../../../src/conventions/language/language.ts'
 
 describe('languageOf', () => {
   it.each([
@@ -24,6 +29,18 @@ describe('languageOf', () => {
     [null, 'Σ x = 12'],
   ])('%s', (code, text) => {
     expect(languageOf(text)).toBe(code)
+  })
+})
+
+describe('isWrittenIn', () => {
+  it.each([
+    ['Sorting of sand', 'ko', false],
+    ['강바닥 모래', 'ko', true],
+    ['河床砂分級', 'ja', true],
+    ['Ποτάμια', 'de', false],
+    ['1998', 'ko', true],
+  ])('"%s" as %s: %s', (text, code, is) => {
+    expect(isWrittenIn(text, code)).toBe(is)
   })
 })
 

@@ -65,6 +65,26 @@ it('is in the language of the paper where its translation is set below it in the
   expect(best?.value.text).toBe(rows[0]?.[2])
 })
 
+it('is in the letters of the paper where its translation below it is set larger', () => {
+  const rows: Row[] = [
+    ['title', 14, '강바닥 모래의 분급과 흐름'],
+    ['title', 15, 'Sorting of sand on river beds and its flow'],
+    ['paragraph', 10, '강은 바다로 흘러가며 대부분은 느리다.'],
+  ]
+  const { facts, text } = read(rows)
+  const [best] = rankTitles({ ...facts, language: 'ko' }, text)
+  expect(best?.value.text).toBe(rows[0]?.[2])
+})
+
+it('is no kind of thesis', () => {
+  const title = 'Älvar och fin sand'
+  expect(titleOf(['title', 14, 'Kandidatuppsats'], ['title', 14, title], BODY)).toBe(title)
+})
+
+it('is not doubted for the name of the file that it was printed from', () => {
+  expect(read([BODY], 'Microsoft Word - River sand - Version 5').facts.declaredTitles).toEqual([])
+})
+
 it('is not part of the name of the file that declares it', () => {
   expect(read([BODY], 'How slow rivers sort sand.docx').facts.declaredTitles).toEqual(['How slow rivers sort sand'])
 })
