@@ -3,6 +3,7 @@ import type { CorrectionsDocument } from '../schema/parts/corrections.ts'
 import type { ValidationExport, ValidationIssueExport } from '../schema/parts/validation.ts'
 import type { PaperRecord } from '../schema/record.ts'
 import type { Check, PrintedPage } from './checks/check.ts'
+import { doubtfulReading } from './checks/front.ts'
 import { CHECKS } from './checks/index.ts'
 import { UNPROVEN } from './checks/unproven.ts'
 import { correctedRecord, issuesLeft } from './corrections.ts'
@@ -66,10 +67,15 @@ export function findIssues(
   return [...all.filter(({ severity }) => severity === 'error'), ...all.filter(({ severity }) => severity !== 'error')]
 }
 
+/** Somebody compared the record with its pages and found no serious error. */
+const isFoundRight = (corrections: CorrectionsDocument | null): boolean =>
+  corrections?.alarms.some(({ code, verdict }) => code === doubtfulReading.code && verdict === 'wrong') === true
+
 /** How likely a serious fault is comes first, since a check reads it. */
-function withDoubt(record: PaperRecord): PaperRecord {
+function withDoubt(record: PaperRecord, corrections: CorrectionsDocument | null): PaperRecord {
   const { extraction } = record
-  return extraction === undefined ? record : { ...record, extraction: { ...extraction, doubt: doubtOf(record) } }
+  if (extraction === undefined) return record
+  return { ...record, extraction: { ...extraction, doubt: isFoundRight(corrections) ? 0 : doubtOf(record) } }
 }
 
 /** The record with its doubt and its validation; kinds of alarm that are not right nine times in ten stay in the diagnostics. */
@@ -79,7 +85,7 @@ export function checkedRecord(
   pages: readonly PrintedPage[] = [],
   corrections: CorrectionsDocument | null = null,
 ): PaperRecord {
-  const record = withDoubt(corrections === null ? assembled : correctedRecord(assembled, corrections))
+  const record = withDoubt(corrections === null ? assembled : correctedRecord(assembled, corrections), corrections)
   const found = findIssues(record, doubts, pages)
   const all = corrections === null ? found : issuesLeft(found, corrections)
   const { extraction } = record
@@ -92,7 +98,7 @@ export function checkedRecord(
 
 /** A finished record with what was said of its paper since; checks are not run again, as the pages are no longer at hand. */
 export function correctedLater(record: PaperRecord, corrections: CorrectionsDocument): PaperRecord {
-  const { validation, ...corrected } = withDoubt(correctedRecord(record, corrections))
+  const { validation, ...corrected } = withDoubt(correctedRecord(record, corrections), corrections)
   return validation === undefined
     ? corrected
     : { ...corrected, validation: validationOf(issuesLeft(validation.issues, corrections)) }

@@ -18,7 +18,9 @@ function asCorrections(value: unknown): CorrectionsDocument {
   compiled ??= compile()
   if (compiled.Check(value)) return value
   const [first] = compiled.Errors(value)
-  throw new ServiceError('invalid_option', `the corrections are not valid: ${first?.instancePath} ${first?.message}`)
+  // "references.0.was.year": with strokes it would be taken for the path of a file, and left out.
+  const place = first?.instancePath.slice(1).replaceAll('/', '.') || 'the document'
+  throw new ServiceError('invalid_option', `the corrections are not valid: ${place} ${first?.message}`)
 }
 
 const fileOf = (folder: string, hash: string): string => join(folder, `${hash}.json`)

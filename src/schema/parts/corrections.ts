@@ -31,7 +31,11 @@ const correctedRows = <T extends Parameters<typeof Type.Array>[0]>(name: string,
 const cells = Type.Array(Type.Array(text))
 const section = strict('SectionAsPrinted', { header: text, level: integer, section_type: oneOf(SECTION_TYPES) })
 
-const reference = Type.Record(Type.String(), Type.Union([Type.String(), Type.Null(), Type.Array(person)]))
+/** Years are numbers in the record. */
+const reference = Type.Record(
+  Type.String(),
+  Type.Union([Type.String(), Type.Number(), Type.Null(), Type.Array(person)]),
+)
 
 export const CorrectionsDocument = strict('CorrectionsDocument', {
   file_hash: Type.String({ pattern: '^[0-9a-f]{16}$' }),

@@ -191,6 +191,14 @@ describe('false alarms', () => {
     ])
   })
 
+  it('leave no doubt of a reading that somebody found right', () => {
+    const record = { ...RECORD, extraction: { ...RECORD.extraction, doubt: 0.9 } } as PaperRecord
+    const doubtAfter = (...alarms: CorrectionsDocument['alarms']) =>
+      correctedLater(record, said({ alarms })).extraction?.doubt
+    expect(doubtAfter(wrong('VAL_READING_DOUBTFUL', null))).toBe(0)
+    expect(doubtAfter({ ...wrong('VAL_READING_DOUBTFUL', null), verdict: 'right' })).toBeGreaterThan(0)
+  })
+
   it('are counted out of a record that was made before', () => {
     const record = { ...RECORD, validation: { errors: 0, warnings: 2, issues } }
     const { validation } = correctedLater(record, said({ alarms: [wrong('VAL_EMPTY_TABLE', null)] }))

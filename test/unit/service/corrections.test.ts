@@ -56,6 +56,14 @@ describe('corrections', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
+  it('name the place of what is wrong in them, and take years as numbers', async () => {
+    const [reference] = SAID.references
+    const withYear = (year: unknown) => ({ ...SAID, references: [{ ...reference, was: { year } }] })
+    await expect(saveCorrections(folder, withYear([true]))).rejects.toThrow(/references\.0\.was\.year/)
+    await saveCorrections(folder, withYear(2001))
+    expect((await readCorrections(folder, SAID.file_hash)).references[0]?.was).toEqual({ year: 2001 })
+  })
+
   it('are not found where nobody said anything', async () => {
     await expect(readCorrections(folder, 'f'.repeat(16))).rejects.toMatchObject({ code: 'not_found' })
     await expect(readCorrections(folder, '../secret')).rejects.toMatchObject({ code: 'not_found' })
