@@ -49,7 +49,14 @@ export interface ReadBlock extends Block {
 }
 
 /** What reads on from line to line. */
-const FLOWING: ReadonlySet<ElementKind | null> = new Set<ElementKind>(['paragraph', 'list-item', 'note', 'abstract'])
+const FLOWING: ReadonlySet<ElementKind | null> = new Set<ElementKind>([
+  'paragraph',
+  'list-item',
+  'note',
+  'abstract',
+  'code',
+  'table-note',
+])
 const LETTERING = lineLabels('table figure-text caption-figure caption-table')
 /** Cells are farther apart, in their size, than a heading and the text that it runs into. */
 const CELL_GAP_EM = 1.5

@@ -90,7 +90,7 @@ const hasSubstance = ({ graphics, words, lines, pieces }: Component): boolean =>
 /** How much running text a region may touch, in square points: letters reach a little out of their lines. */
 const TOUCHED_TEXT = 60
 
-const textInside = (box: Box, walls: readonly Box[]): number =>
+export const textInside = (box: Box, walls: readonly Box[]): number =>
   walls.reduce((sum, wall) => {
     const common = intersectBox(box, wall)
     return sum + (common === null ? 0 : boxArea(common))

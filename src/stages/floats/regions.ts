@@ -3,11 +3,11 @@ import { OUTSIDE } from '../../conventions/labels/label-words.ts'
 import { endsSentence } from '../../conventions/line-ends/open-end.ts'
 import type { FloatRegion } from '../../document/floats.ts'
 import type { Block, LineLabel } from '../../document/page/blocks.ts'
-import { type Box, boxWidth, intersectBox, unionBoxes } from '../../document/page/box.ts'
+import { type Box, boxWidth, intersectBox, unionBox, unionBoxes } from '../../document/page/box.ts'
 import { isNextLine, type Page } from '../../document/page/page.ts'
 import { isSamePointSize } from '../../document/page/typography.ts'
 import { maxOf, median, minOf } from '../../kernel/lists.ts'
-import { type Assigned, assignFloats, NOTHING_FOUND, type PageParts } from './assign.ts'
+import { type Assigned, assignFloats, NOTHING_FOUND, type PageParts, textInside } from './assign.ts'
 import { viewsOf } from './page-view.ts'
 import { notesOf, uncaptionedTables } from './unclaimed.ts'
 
@@ -45,6 +45,37 @@ function withContinuedTables(assigned: readonly Assigned[], parts: readonly Page
     if (all.some(({ pageIndex, lines }) => pageIndex === index && lines.some((line) => head.lines.includes(line))))
       continue
     all.push({ ...before, pageIndex: index, box: head.box, lines: head.lines })
+  }
+  return all
+}
+
+/**
+ * Cells level with a table that no piece of it reaches: a first column far from the next one, or the cells beside its notes. They are
+ * its own as long as the table then holds no text that it did not hold before, and reaches into no other region.
+ */
+function withLevelCells(assigned: readonly Assigned[], parts: readonly PageParts[]): Assigned[] {
+  const all = [...assigned]
+  for (const { view } of parts) {
+    const { index } = view.page
+    const held = new Set(all.flatMap(({ pageIndex, lines }) => (pageIndex === index ? lines : [])))
+    const waiting = view.loose.filter((line) => line.label === 'table' && !held.has(line.index))
+    all.forEach((one, at) => {
+      const { caption, pageIndex, box: own } = one
+      if (caption.type !== 'table' || pageIndex !== index || own === null) return
+      const others = all.flatMap((other) =>
+        other !== one && other.pageIndex === index && other.box ? [other.box] : [],
+      )
+      let box: Box = own
+      const taken = waiting.filter((line) => {
+        const middle = (line.box[1] + line.box[3]) / 2
+        const wider = unionBox(box, line.box)
+        if (middle < own[1] || middle > own[3] || textInside(wider, others) > 0) return false
+        if (textInside(wider, view.walls) > textInside(box, view.walls)) return false
+        box = wider
+        return true
+      })
+      if (taken.length > 0) all[at] = { ...one, box, lines: [...one.lines, ...taken.map((line) => line.index)] }
+    })
   }
   return all
 }
@@ -143,7 +174,7 @@ export function findRegions(pages: readonly Page[], blocks: readonly Block[]): F
   // Without a number it is a caption only beside something.
   const byIndex = new Map(pages.map((page) => [page.index, page]))
   const isNamedOnly = namedOnly(assigned, byIndex, blocks)
-  const found = withContinuedTables(assigned, parts).filter(
+  const found = withLevelCells(withContinuedTables(assigned, parts), parts).filter(
     (one) => one.box !== null || (one.caption.label !== null && !isNamedOnly(one)),
   )
   const captioned = found.map((one) => {

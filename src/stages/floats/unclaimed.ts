@@ -89,15 +89,14 @@ export function notesOf(lines: readonly number[], page: Page): number[] {
   return start < 0 ? [] : tail.slice(start).map(({ at }) => at)
 }
 
-/** By hand: of what nobody captioned only what is plainly a table counts as one. */
+/** By hand: of what nobody captioned only what is plainly a table counts as one. Lists of abbreviations have no rules. */
 const FEWEST_CELLS = 8
-const FEWEST_RULES = 2
 const CELL_SHARE = 0.8
 
-/** Rules, and cells side by side in nearly all rows. */
-function isTable({ graphics, cells, lines: own, pieces }: Component, lines: readonly Line[]): boolean {
-  const isSmall = lines.length < FEWEST_CELLS || pieces - own.length < FEWEST_RULES
-  if (isSmall || graphics > 0 || cells < CELL_SHARE * lines.length || most(lines, isSetAsCode, 0.5)) return false
+/** Cells side by side in nearly all rows. */
+function isTable({ graphics, cells }: Component, lines: readonly Line[]): boolean {
+  if (lines.length < FEWEST_CELLS || graphics > 0 || cells < CELL_SHARE * lines.length || most(lines, isSetAsCode, 0.5))
+    return false
   return most(lines, (line) => lines.some((other) => isLevel(line, other)), CELL_SHARE)
 }
 

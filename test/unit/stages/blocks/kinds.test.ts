@@ -29,6 +29,14 @@ it('reads what stands flush with the text as the text', () => {
   expect(kinds(['figure-text', 'Rivers'], TEXT)).toEqual(['paragraph', 'paragraph'])
 })
 
+it('reads the last line of an algorithm, and of a table’s notes, with what it is right below', () => {
+  expect(kinds(['code', '26: fill(river)'], ['caption-figure', '27: end while'])).toEqual(['code', 'code'])
+  expect(kinds(['table-note', 'Reprinted from Reeds'], ['table', 'and Rivers, 2023.'])).toEqual([
+    'table-note',
+    'table-note',
+  ])
+})
+
 it.each<[string, Row]>([
   ['farther below', ['table', 'filled again.', { y: 80 }]],
   ['in another size', ['table', 'filled again.', { size: 7 }]],

@@ -355,6 +355,34 @@ describe('findRegions', () => {
     expect(regionsOf(rows)).toEqual([])
   })
 
+  it('takes a list of words and their meanings for a table without rules, but no cells one below the other', () => {
+    const short = ['matK', 'MIC', 'GC', 'PCR', 'DMSO']
+    const list = (x: number): Row[] =>
+      short.flatMap((name, at) => [
+        row('table', name, LEFT, 80 + at * 12, { width: 24 }),
+        row('table', `what ${name} is short for`, x, 80 + at * 12, { width: 120 }),
+      ])
+    const found = regionsOf([...list(80), ...text(LEFT, 150, 20)])
+    expect(found).toMatchObject([{ type: 'table', caption: [], lines: { length: 10 } }])
+    expect(
+      regionsOf([...short.map((name, at) => row('table', name, LEFT, 80 + at * 12)), ...text(LEFT, 150, 20)]),
+    ).toEqual([])
+  })
+
+  it('gives cells level with a table to it, however far they are from its next column, but none beside text', () => {
+    const cells = [0, 1, 2, 3].flatMap((at) => [
+      row('table', '2.5', 200, 100 + at * 12),
+      row('table', '3.5', 230, 100 + at * 12),
+    ])
+    const caption = row('caption-table', 'Table 1. Rivers by kind.', LEFT, 80, { width: 240 })
+    const far = row('table', 'Brooks', LEFT, 124, { width: 40 })
+    const [found] = regionsOf([caption, ...cells, far, ...text(LEFT, 170, 20), ...text(RIGHT, 80, 40)])
+    expect(found?.lines).toContain(9)
+    expect(found?.box?.[0]).toBe(LEFT)
+    const [alone] = regionsOf([caption, ...cells, { ...far, x: 560 }, ...text(LEFT, 170, 20), ...text(RIGHT, 80, 40)])
+    expect(alone?.lines).not.toContain(9)
+  })
+
   it('keeps the white space for a figure that cannot be seen, with little certainty', () => {
     const rows = [
       ...text(LEFT, 80, 6),
