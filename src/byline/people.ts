@@ -39,6 +39,7 @@ export interface HeaderTexts {
 }
 
 const CORRESPONDENCE_MARKS = /[*∗⁎✉]/
+const STARS = /^[*∗⁎]+$/
 /** "⇑ Corresponding author": whatever sign a note about correspondence opens with, its bearer is the one to write to. */
 const NOTED_CORRESPONDENCE = new RegExp(
   `([${SIGNS}]+)\\s*(?:${anyWord(({ correspondence }) => correspondence)})(?!\\p{L})`,
@@ -51,14 +52,19 @@ interface Stars {
   readonly isTold: boolean
 }
 
-function starredIn(names: readonly BylineName[], texts: readonly string[]): Stars {
+function starredIn(
+  names: readonly BylineName[],
+  texts: readonly string[],
+  printed: readonly PrintedAffiliation[],
+): Stars {
   const told = new Set(
     texts.flatMap((text) => allMatches(text, NOTED_CORRESPONDENCE).flatMap(({ 1: signs = '' }) => expandMarks(signs))),
   )
   const isTold = names.some(({ marks }) => marks.some((mark) => told.has(mark)))
-  const isStarred = names.map(({ marks }) =>
-    marks.some((mark) => (isTold ? told.has(mark) : CORRESPONDENCE_MARKS.test(mark))),
-  )
+  // "*" and "**" before places number these.
+  const places = new Set(printed.flatMap(({ marks }) => marks.filter((mark) => STARS.test(mark))))
+  const isStar = (mark: string): boolean => CORRESPONDENCE_MARKS.test(mark) && !(places.size > 1 && places.has(mark))
+  const isStarred = names.map(({ marks }) => marks.some((mark) => (isTold ? told.has(mark) : isStar(mark))))
   return { isStarred, isTold }
 }
 
@@ -234,7 +240,7 @@ export function readPeople(texts: HeaderTexts): People {
     ({ text }) => text,
   )
   const emails = findEmails(everything.join('\n'))
-  const stars = starredIn(names, everything)
+  const stars = starredIn(names, everything, printed)
   const { isStarred } = stars
   const emailOf = matchEmails(emails, split, { texts: [...everything, texts.around], starred: isStarred })
   const ownerOf = (email: string) => [...emailOf].find(([, address]) => address === email)?.[0] ?? null

@@ -41,6 +41,19 @@ describe('readPeople', () => {
     expect(starred('Anna Meer⇑, Chidi Okafor*', ['⇑ Corresponding author.'])).toEqual(['Meer'])
   })
 
+  it('writes to nobody for stars that number the places', () => {
+    const affiliations = ['*Lake University, Turin, Italy', '**River Institute, Oslo, Norway']
+    expect(people('Anna Meer*, Chidi Okafor**', { affiliations }).authors.map((one) => one.corresponding)).toEqual([
+      false,
+      false,
+    ])
+    const [, okafor] = people('Anna Meer*, Chidi Okafor**', {
+      affiliations,
+      correspondence: ['Correspondence to: Chidi Okafor, okafor@river.no'],
+    }).authors
+    expect(okafor).toMatchObject({ corresponding: true, email: 'okafor@river.no' })
+  })
+
   it('writes to the bearer of the sign, whoever else the note gives addresses of', () => {
     const note = '* Corresponding author. E-mail addresses: x1@lake.edu (A. Meer), x2@lake.edu (B. Lind).'
     expect(starred('Anna Meer, Bo Lind, Chidi Okafor*', [note])).toEqual(['Okafor'])

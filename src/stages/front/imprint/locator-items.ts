@@ -78,7 +78,7 @@ const NUMBER = String.raw`(?<![\p{L}\d])(?<number>${PAGES_OF_ARTICLE}|${ONE}(?:\
 const ROMAN = String.raw`(?<![\p{L}\d])(?<roman>[IVXLC]{1,8})(?![\p{L}\d])`
 /** "Suppl 1", "33(2 Suppl)", "Special Issue", and the meeting that an issue is of: "2, POPL, Article 53". */
 const MEETING_ISSUE = String.raw`(?<=\d,\s|\bNo\.\s)\p{L}{3,12}\d?(?=,\sArticle\s\d)`
-const EXTRA = String.raw`(?<![\p{L}\d])(?<extra>(?:\d{1,3}[\s-]?)?(?:${anyWord(({ supplement }) => supplement)})\.?(?:\s?\d{1,2})?|${anyWord(({ special_issue }) => special_issue)}|${MEETING_ISSUE})(?![\p{L}\d])`
+const EXTRA = String.raw`(?<![\p{L}\d])(?<extra>(?:\d{1,3}[\s-]?)?(?:${anyWord(({ supplement }) => supplement)})\.?(?:\s?\d{1,2})?|(?:${anyWord(({ special_issue }) => special_issue)})(?:\s\d{1,2}(?![\d–-]))?|${MEETING_ISSUE})(?![\p{L}\d])`
 const TEXT = String.raw`(?<text>[\p{L}\d@$€£%]+)`
 const TOKEN = new RegExp([EXTRA, NUMBER, WORD, ROMAN, TEXT].join('|'), 'giu')
 

@@ -180,6 +180,19 @@ const isBetween = (text: string): boolean =>
   GRADE.test(bare(text)) ||
   LONE_DOT.test(text)
 
+/** "Meer A, Gruia AT": in a list that gives people's initials behind their family names "AT" is no "at", and "MA" no degree. */
+const INITIALS = /^\p{Lu}{1,3}$/u
+const BEHIND_FAMILY = /^\p{Lu}[\p{L}'’-]+ \p{Lu}{1,3}$/u
+const NO_NAME = /[^\p{L}\p{M}'’ -]+/gu
+const FEWEST_INITIALLED = 2
+
+function givesInitials({ text }: Line): boolean {
+  const names = text.split(/[,;]/).map((name) => name.replace(NO_NAME, '').trim())
+  const listed = names.filter((name) => name !== '')
+  const initialled = listed.filter((name) => BEHIND_FAMILY.test(name)).length
+  return initialled >= FEWEST_INITIALLED && 2 * initialled > listed.length
+}
+
 const mean = (tokens: readonly FrontToken[], labels: ReadonlySet<TokenLabel>): number =>
   tokens.reduce((sum, token) => sum + shareOf(token, labels), 0) / Math.max(1, tokens.length)
 
@@ -214,7 +227,11 @@ interface PieceWords {
 function wordsIn(piece: BylinePiece, tokens: readonly FrontToken[], before: RowEnd | undefined): PieceWords {
   const { line } = piece
   const printed = printedIn(piece, tokens)
-  const isWord = ({ start, end, kind }: Printed): boolean => kind === 'word' && !isBetween(line.text.slice(start, end))
+  const isInitialled = givesInitials(line)
+  const isWord = ({ start, end, kind }: Printed): boolean => {
+    const text = line.text.slice(start, end)
+    return kind === 'word' && (!isBetween(text) || (isInitialled && INITIALS.test(text)))
+  }
   const words: BylineWord[] = []
   /** What stands from one place to the next word. */
   const behindOf = (at: number): Pick<BylineWord, 'behind' | 'marks'> => {

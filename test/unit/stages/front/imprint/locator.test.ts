@@ -15,6 +15,8 @@ describe('findLocator', () => {
     ['Jurnal Sungai Vol 12 Nomor 3 Tahun 2015, halaman 35-48', ['2015', '12', '3', '35', '48']],
     ['Ríos, Año 12, Nº 3, enero-junio 2015, págs. 35-48', ['2015', '12', '3', '35', '48']],
     ['Fiumi, Anno XII, numero 3, 2015, pp. 35-48', ['2015', 'XII', '3', '35', '48']],
+    ['Rivers Volume 7, Special Issue 3, 2014', ['2014', '7', 'Special Issue 3', null, null]],
+    ['Rivers Volume 7, Special Issue 12–19, 2014', ['2014', '7', 'Special Issue', '12', '19']],
     ['Ríos, Volumen 12, Número Especial, 2015', ['2015', '12', 'Número Especial', null, null]],
     ['XII. évfolyam, 3. szám, 2015, 35–48. o.', ['2015', 'XII', '3', '35', '48']],
     ['Proc. Riv. Program. Lang. 2, RIPL, Article 53 (January 2018), 31 pages.', ['2018', '2', 'RIPL', '53', null]],

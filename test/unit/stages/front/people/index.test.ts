@@ -44,6 +44,12 @@ describe('findNames', () => {
       ['Anna/G Meer/f 1/m ,/b Chidi/G B./g Okafor/f 2/m ,/m */m'],
       ['Anna Meer 1', 'Chidi B. Okafor 2*'],
     ],
+    [
+      'initials behind family names, whatever words and degrees they look like',
+      ['Meer/F A/g 1/m ,/b Okafor/F AT/g 2/m ,/b Lind/F MA/g 2/m'],
+      ['Meer, A 1', 'Okafor, AT 2', 'Lind, MA 2'],
+    ],
+    ['no degree behind a name', ['Anna/G Meer/f MA/x ,/b Chidi/G Okafor/f MD/x'], ['Anna Meer', 'Chidi Okafor']],
     ['one who has a single name, in a list', ['Anna/G Meer/f 1/m ,/b Sutrisno/f 2/m'], ['Anna Meer 1', 'Sutrisno 2']],
     [
       'names behind the word that says so',
