@@ -55,7 +55,7 @@ async function readOne(service, file) {
     (error) => ({ error: { code: error.code ?? 'none', message: error.message } }),
   )
   // Recognised pages have no printed lines of their own to compare with.
-  const hasPrinted = outcome.record?.extraction.ocr.backend === 'text-layer' && /\.pdf$/i.test(file)
+  const hasPrinted = outcome.record?.extraction.ocr?.backend === 'text-layer' && /\.pdf$/i.test(file)
   const lines = isAboutLines && hasPrinted ? misplacedLines(await layersOf(path), outcome.record) : []
   return { file: relative(folder, path), ...own, ...watch.end(), ...outcome, lines }
 }

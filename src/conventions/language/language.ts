@@ -1,5 +1,6 @@
 // The language of a stretch of text: its letters, then its small words and their share.
 import { readWeights } from '../../kernel/files/package-file.ts'
+import { maxOf } from '../../kernel/lists.ts'
 import { foldLetters } from './letters.ts'
 import { LANGUAGES } from './words.ts'
 
@@ -78,6 +79,13 @@ function votesOf(words: readonly string[]): Votes {
     for (const code of codes ?? []) votes.set(code, (votes.get(code) ?? 0) + 1 / (codes?.size ?? 1))
   }
   return votes
+}
+
+/** The share of small words among these, of the language that has most of them. */
+export function smallWordShare(words: readonly string[]): number {
+  const counts = new Map<string, number>()
+  for (const word of words) for (const code of PRINTED.get(word) ?? []) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return words.length === 0 ? 0 : maxOf([...counts.values()], 0) / words.length
 }
 
 const NOT_A_TO_Z = /[^a-z]/

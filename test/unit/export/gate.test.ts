@@ -178,7 +178,7 @@ const CASES: readonly (readonly [string, Change])[] = [
     'VAL_AUTHOR_AFFILIATION_DOUBTFUL',
     (record) => record.affiliation.push({ affiliation_id: 1, text: 'University of Nowhere', author_ids: [] }),
   ],
-  ['VAL_LONG_SENTENCE', (record) => Object.assign(rowOf(record.text), { text: 'Rivers flow, '.repeat(200) })],
+  ['VAL_LONG_SENTENCE', (record) => Object.assign(rowOf(record.text), { text: 'The rivers flow, '.repeat(200) })],
   [
     'VAL_TEXT_UNREADABLE',
     (record) =>

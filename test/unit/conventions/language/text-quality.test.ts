@@ -19,7 +19,7 @@ describe('what is measured', () => {
   it('are characters that stand for nothing', () => {
     expect(measureText(lines('ab\uFFFDd')).unreadable).toBe(0.25)
     expect(measureText(lines('ab\ue000\x01')).unreadable).toBe(0.5)
-    expect(measureText([])).toEqual({ unreadable: 0, unlikely: 0, signed: 0, signs: 0 })
+    expect(measureText([])).toEqual({ unreadable: 0, unlikely: 0, signed: 0, signs: 0, small: null })
   })
 
   it('are signs amid letters, but not the fields of a search', () => {
@@ -130,5 +130,25 @@ describe('quality', () => {
   it('is low for letters of a shifted encoding', () => {
     expect(textQuality(lines(ODD, ODD, ODD))).toBeLessThan(0.5)
     expect(textQuality(lines(PROSE, PROSE, PROSE))).toBe(1)
+  })
+
+  describe('without a small word of any language', () => {
+    const thirty = (text: string) => lines(...Array.from({ length: 30 }, () => text))
+    const CODED = '4(% ,!34 $%#!$%. 7(),% $%%0'
+
+    it('is that of garbage: its letters stand for others', () => {
+      expect(textQuality(thirty(CODED))).toBe(0)
+      expect(textQuality(thirty('Wug ijz kjdozaw zc uhg rzjnu'))).toBe(0)
+    })
+
+    it.each([
+      ['few words', lines(CODED, 'some words without small ones')],
+      ['a language', thirty('the survey of what we know')],
+      ['a table of numbers', thirty('12.5 13.1 (0.02) −4.7 9% 12')],
+      ['another script', thirty('تعلم الآلة هو مجال واسع جدا')],
+      ['labels of a chart', lines(...Array.from({ length: 130 }, () => 'Zyxo'))],
+    ])('says nothing of %s', (_, page) => {
+      expect(textQuality(page)).toBe(1)
+    })
   })
 })

@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { isRecognisable } from '../../../../../src/readers/pdf/scan/recognisable.ts'
 
 describe('recognition', () => {
+  it('knows those of a page whose codes stand for others, whatever they look like', () => {
+    const line = { text: '"Δ 53%&5, 4//, &/2 2%3%Δ2#(%23' }
+    expect(isRecognisable([line])).toBe(false)
+    expect(isRecognisable(Array.from({ length: 50 }, () => line))).toBe(true)
+  })
+
   it.each([
     ['a Latin page', 'The survey covers algorithms', true],
     ['a page without letters', '12 34', true],
