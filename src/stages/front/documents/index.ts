@@ -1,33 +1,39 @@
 // Files that hold more than one document: the longest is the paper, the others are told and left out.
 import { defineRevision } from '../../../contract/stage.ts'
 import { findDoi } from '../../../conventions/identifiers/doi.ts'
-import { letterKey } from '../../../conventions/language/letters.ts'
-import type { LineLabel } from '../../../document/page/blocks.ts'
+import { foldedWords, letterKey } from '../../../conventions/language/letters.ts'
+import { type LineLabel, MARGIN_LABELS } from '../../../document/page/blocks.ts'
 import { minOf } from '../../../kernel/lists.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
 import { coversBefore } from '../lines/cover.ts'
 import type { LabelledPage } from '../lines/cover-evidence.ts'
 
 /** How sure the layout model must be of a title and of its authors. By hand: a text that is left out wrongly is lost. */
-const SURE = 0.9
+const SURE = 0.85
 /** Shorter titles are headings or names of columns. */
 const LEAST_TITLE_LETTERS = 20
 /** Others are shorter than this share of the paper; documents that are alike in length are a volume. */
-const LARGEST_SHARE = 0.5
+const LARGEST_SHARE = 0.75
 /** More than this are a volume, too. */
 const MOST_DOCUMENTS = 3
 
-/** By hand: so many lines of text or references above a title are the end of the paper before it, which goes on to this page. */
-const LINES_OF_PAPER = 3
+/** By hand: so many references, or so many lines of text, above a title are the end of the paper before it, which goes on to this page. */
+const REFERENCES_OF_PAPER = 3
+const LINES_OF_PAPER = 10
 
 /** What is said of a paper under the paper's own title. */
 const NOTICE = /^\W*(?:(?:author|publisher) )?(?:corrigend|errat|correction|retraction|addend)/iu
 
-export interface PrintedDocument {
-  /** Places of its pages among those read, the last not included. */
-  readonly from: number
-  readonly to: number
+/** Where a document begins: the place of its first page among those read, and of its first line in the order of that page. */
+interface Start {
+  readonly page: number
+  readonly rank: number
   readonly title: string
+}
+
+interface PrintedDocument extends Start {
+  /** Where the next one begins. */
+  readonly end: Omit<Start, 'title'>
 }
 
 function sureLines({ page, labels }: LabelledPage, wanted: LineLabel): string[] {
@@ -44,12 +50,13 @@ function titleOf(page: LabelledPage): string {
   return isSigned && letterKey(title).length >= LEAST_TITLE_LETTERS ? title : ''
 }
 
-/** Whether the paper before ends above the title of a page: its abstract in another language may follow its references. */
-function opensBehindEarlierPaper({ labels }: LabelledPage): boolean {
+/** Where the title of a page opens, if the paper before ends above it; 0 where nothing does. */
+function openingRank({ labels }: LabelledPage): number {
   const titles = labels.filter(({ label, confidence }) => label === 'title' && confidence >= SURE)
   const first = minOf(titles.map(({ rank }) => rank))
-  const above = labels.filter(({ label, rank }) => rank < first && (label === 'reference' || label === 'paragraph'))
-  return above.length >= LINES_OF_PAPER
+  const count = (wanted: LineLabel): number =>
+    labels.filter(({ label, rank }) => rank < first && label === wanted).length
+  return count('reference') >= REFERENCES_OF_PAPER || count('paragraph') >= LINES_OF_PAPER ? first : 0
 }
 
 const printedOn = ({ page }: LabelledPage): string => letterKey(page.lines.map(({ text }) => text).join(' '))
@@ -61,51 +68,84 @@ function isAnother(title: string, before: string, printed: string): boolean {
   return known !== '' && !printed.includes(key) && !key.includes(known)
 }
 
-/** The documents of a file in printed order, covers aside. */
-function documentsIn(pages: readonly LabelledPage[]): PrintedDocument[] {
+/** Shorter words of a byline are initials and particles. */
+const LEAST_NAME_LETTERS = 4
+
+/** Whether the authors of a page are those of the paper: its title page in another language, or an abstract behind its references. */
+function isSignedAsBefore(page: LabelledPage, printed: ReadonlySet<string>): boolean {
+  const names = sureLines(page, 'author')
+    .flatMap(foldedWords)
+    .filter((word) => word.length >= LEAST_NAME_LETTERS)
+  return 2 * names.filter((name) => printed.has(name)).length >= names.length
+}
+
+/** Where the documents of a file begin, in printed order, covers aside. */
+function startsIn(pages: readonly LabelledPage[]): Start[] {
   const first = coversBefore(pages)
   const [opening] = pages.slice(first)
   if (opening === undefined) return []
   const title = sureLines(opening, 'title').join(' ')
-  const starts = [{ from: first, title: NOTICE.test(title) ? title : titleOf(opening) }]
-  const printed = pages
-    .slice(0, first + 1)
-    .map(printedOn)
-    .join(' ')
-  pages.forEach((page, from) => {
-    // The title page in another language, right behind the first, has the same authors.
-    const isTranslated =
-      from === first + 1 &&
-      !NOTICE.test(title) &&
-      sureLines(page, 'author').every((line) => printed.includes(letterKey(line)))
-    const own = from > first && !isTranslated && !opensBehindEarlierPaper(page) ? titleOf(page) : ''
+  const signed = titleOf(opening)
+  const rank = signed === '' ? 0 : openingRank(opening)
+  const starts: Start[] = [{ page: first, rank, title: NOTICE.test(title) ? title : signed }]
+  const opened = pages.slice(0, first + 1)
+  const printed = opened.map(printedOn).join(' ')
+  const words = new Set(opened.flatMap(({ page }) => page.lines.flatMap(({ text }) => foldedWords(text))))
+  pages.forEach((page, at) => {
+    const own = at > first ? titleOf(page) : ''
     const before = starts.at(-1)?.title ?? ''
-    if (own !== '' && isAnother(own, before, printed)) starts.push({ from, title: own })
+    if (own === '' || !isAnother(own, before, printed)) return
+    const shared = openingRank(page)
+    const mayBeTranslated = shared > 0 || (at === first + 1 && !NOTICE.test(title))
+    if (!mayBeTranslated || !isSignedAsBefore(page, words)) starts.push({ page: at, rank: shared, title: own })
   })
-  return starts.map(({ from, title }, at) => ({ from, to: starts[at + 1]?.from ?? pages.length, title }))
+  // What ends above the title of the first page has none of its own.
+  return rank > 0 ? [{ page: first, rank: 0, title: '' }, ...starts] : starts
 }
 
-const lettersOf = (pages: readonly LabelledPage[], { from, to }: PrintedDocument): number =>
-  pages.slice(from, to).reduce((sum, page) => sum + printedOn(page).length, 0)
+function documentsIn(pages: readonly LabelledPage[]): PrintedDocument[] {
+  const starts = startsIn(pages)
+  return starts.map((start, at) => ({ ...start, end: starts[at + 1] ?? { page: pages.length, rank: 0 } }))
+}
+
+/** A page without the lines of other documents; what is at its margins is everybody's. */
+function ownPart(given: LabelledPage, isOwn: (rank: number) => boolean): LabelledPage {
+  const kept = given.labels.map(({ label, rank }) => isOwn(rank) || MARGIN_LABELS.has(label))
+  if (kept.every(Boolean)) return given
+  const page = { ...given.page, lines: given.page.lines.filter((_, at) => kept[at]) }
+  return { page, labels: given.labels.filter((_, at) => kept[at]) }
+}
+
+/** Its pages, those that it shares without what is not its own. */
+const pagesOf = (pages: readonly LabelledPage[], { page, rank, end }: PrintedDocument): LabelledPage[] =>
+  pages.slice(page, end.rank > 0 ? end.page + 1 : end.page).map((each, at) => {
+    const isLast = end.rank > 0 && page + at === end.page
+    return ownPart(each, (own) => (at > 0 || own >= rank) && !(isLast && own >= end.rank))
+  })
+
+const lettersOf = (pages: readonly LabelledPage[]): number =>
+  pages.reduce((sum, page) => sum + printedOn(page).length, 0)
 
 /** The paper among the documents of its file; null where there is one alone, or a whole volume. */
 function paperAmong(pages: readonly LabelledPage[], documents: readonly PrintedDocument[]): PrintedDocument | null {
   if (documents.length < 2 || documents.length > MOST_DOCUMENTS) return null
   const ranked = documents
-    .map((each) => ({ each, letters: lettersOf(pages, each) }))
+    .map((each) => ({ each, letters: lettersOf(pagesOf(pages, each)) }))
     .sort((a, b) => b.letters - a.letters)
   const [longest, next] = ranked
   if (longest === undefined || next === undefined) return null
   return next.letters < LARGEST_SHARE * longest.letters ? longest.each : null
 }
 
-function warningOf(pages: readonly LabelledPage[], { from, to, title }: PrintedDocument): Warning {
-  const own = pages.slice(from, to)
+function warningOf(pages: readonly LabelledPage[], document: PrintedDocument): Warning {
+  const own = pagesOf(pages, document)
   const doi = findDoi(own.flatMap(({ page }) => page.lines.map(({ text }) => text)).join('\n'))
   const [first, last] = [own[0]?.page.index ?? 0, own.at(-1)?.page.index ?? 0].map((index) => index + 1)
   const where = first === last ? `page ${first} holds` : `pages ${first} to ${last} hold`
-  const names = [title === '' ? '' : ` "${title}"`, doi === null ? '' : ` (${doi})`].join('')
-  return { code: 'PDF_SECOND_DOCUMENT', message: `${where} another document${names}, which is not in this record` }
+  const names = [document.title === '' ? '' : ` "${document.title}"`, doi === null ? '' : ` (${doi})`].join('')
+  const isPart = document.rank > 0 || document.end.rank > 0
+  const what = isPart ? 'part of another document' : 'another document'
+  return { code: 'PDF_SECOND_DOCUMENT', message: `${where} ${what}${names}, which is not in this record` }
 }
 
 export const documentsStage = defineRevision({
@@ -119,12 +159,13 @@ export const documentsStage = defineRevision({
     const documents = documentsIn(labelled)
     const paper = paperAmong(labelled, documents)
     if (paper === null || pages[0]?.index !== 0) return noted({ pages, lineLabels })
+    const kept = pagesOf(labelled, paper)
     const others = documents.filter((each) => each !== paper)
-    const kept = pages
-      .slice(paper.from, paper.to)
-      .map((page, at) => (at === 0 ? { ...page, opens: true as const } : page))
     return noted(
-      { pages: kept, lineLabels: lineLabels.slice(paper.from, paper.to) },
+      {
+        pages: kept.map(({ page }, at) => (at === 0 ? { ...page, opens: true as const } : page)),
+        lineLabels: kept.map(({ labels }) => labels),
+      },
       others.map((each) => warningOf(labelled, each)),
     )
   },

@@ -23,7 +23,12 @@ async function read(...pages: readonly (readonly Row[])[]) {
   )
   const lineLabels = pages.map((rows) => rows.map(([label], at) => labelled(label, at)))
   const { value, warnings } = await documentsStage.run(layersOf({ pages: printed, lineLabels }), {} as Context)
-  return { pages: (value as Layers).pages.map(({ index }) => index), warnings: warnings.map(({ message }) => message) }
+  const kept = (value as Layers).pages
+  return {
+    pages: kept.map(({ index }) => index),
+    lines: kept.map((page) => page.lines.length),
+    warnings: warnings.map(({ message }) => message),
+  }
 }
 
 const TITLE = 'How slow rivers sort the sand that they carry'
@@ -39,7 +44,7 @@ const paper = (title: string, lines: number): Row[] => [
 describe('a file with two documents', () => {
   it('is read without the correction before its article, which is told', async () => {
     const correction: Row[] = [...paper(`Corrigendum: ${TITLE}`, 5), ['front-note', 'https://doi.org/10.1234/river.2']]
-    expect(await read(correction, paper(TITLE, 30), text(30))).toEqual({
+    expect(await read(correction, paper(TITLE, 30), text(30))).toMatchObject({
       pages: [1, 2],
       warnings: [
         `page 1 holds another document "Corrigendum: ${TITLE}" (10.1234/river.2), which is not in this record`,
@@ -52,6 +57,36 @@ describe('a file with two documents', () => {
   })
 })
 
+const references = (count: number): Row[] =>
+  Array.from({ length: count }, (_, at): Row => ['reference', `${at}. A. Lee, Sand, 2001.`])
+
+describe('a page that two documents share', () => {
+  const HEAD: Row = ['page-header', 'The Journal of Slow Water 12 (2001)']
+  const other: Row[] = [['title', OTHER], ['author', 'Wilma Teich'], ...text(6)]
+
+  it('begins the paper below the end of another', async () => {
+    const first = [HEAD, ...references(4), ...paper(TITLE, 30)]
+    expect(await read(first, text(30))).toEqual({
+      pages: [0, 1],
+      lines: [33, 30],
+      warnings: ['page 1 holds part of another document, which is not in this record'],
+    })
+  })
+
+  it('ends the paper above the next one, which others have signed', async () => {
+    const last = [...text(5), ...references(4), ...other]
+    expect(await read([...paper(TITLE, 30), ...text(30)], last)).toEqual({
+      pages: [0, 1],
+      lines: [62, 9],
+      warnings: [`page 2 holds part of another document "${OTHER}", which is not in this record`],
+    })
+  })
+
+  it('is the paper’s own where few lines are above its title', async () => {
+    expect((await read([...text(4), ...references(2), ...paper(TITLE, 30)])).lines).toEqual([38])
+  })
+})
+
 describe('one document', () => {
   it.each([
     ['a page with title and authors before the paper', [paper(TITLE, 0), paper(TITLE, 30), text(30)]],
@@ -61,12 +96,13 @@ describe('one document', () => {
       'a page with the end of the references above an abstract in another language',
       [
         [...paper(TITLE, 30), ...text(30)],
-        [...Array.from({ length: 3 }, (_, at): Row => ['reference', `${at}. A. Lee, Sand, 2001.`]), ...paper(OTHER, 5)],
+        [...references(3), ...paper(OTHER, 5)],
       ],
     ],
     ['a later page without authors', [paper(TITLE, 30), [['title', OTHER] as const, ...text(10)]]],
   ])('is whole: %s', async (_, pages) => {
-    expect(await read(...pages)).toEqual({ pages: pages.map((__, at) => at), warnings: [] })
+    const lines = pages.map((page) => page.length)
+    expect(await read(...pages)).toEqual({ pages: pages.map((__, at) => at), lines, warnings: [] })
   })
 
   it('may be a volume of papers alike in length', async () => {
