@@ -11,6 +11,7 @@ import {
   lineKey,
   lineLabels,
 } from '../../document/page/blocks.ts'
+import { growBox, intersectBox } from '../../document/page/box.ts'
 import { isLevel, isNextLine, isSetAsCode, type Line, type Page } from '../../document/page/page.ts'
 
 const KINDS = new Map<LineLabel, ElementKind>(
@@ -34,11 +35,25 @@ function kindOfCaption(lines: readonly Line[]): ElementKind | undefined {
   return isCode(lines) ? 'code' : undefined
 }
 
-/** What looks like part of a float is read as where none claims it: code, or text with nothing beside it; cells and lettering are not read. */
-function kindOfLettering(lines: readonly Line[]): ElementKind | undefined {
+/** So few words are text where nothing is drawn: what stands this close, in points, to a picture is its lettering. */
+const FEWEST_UNDRAWN = 3
+const DRAWN_NEAR_PT = 24
+
+function isDrawnNear(lines: readonly Line[], { images, drawings }: Page): boolean {
+  const drawn = [...images, ...drawings.map(({ box }) => box)]
+  return lines.some(({ box }) => drawn.some((one) => intersectBox(growBox(box, DRAWN_NEAR_PT), one) !== null))
+}
+
+/**
+ * What looks like part of a float is read as where none claims it: code, or text with nothing beside it; cells and lettering are not read.
+ * Behind the first page, which journals letter, few words are enough where nothing is drawn.
+ */
+function kindOfLettering(lines: readonly Line[], page: Page | undefined): ElementKind | undefined {
   if (isCode(lines)) return 'code'
-  const isAlone = lines.every((line) => !lines.some((other) => isLevel(line, other)))
-  return isAlone && wordsIn(lines) >= Math.max(FEWEST_IN_ALL, FEWEST_WORDS * lines.length) ? 'paragraph' : undefined
+  if (lines.some((line) => lines.some((other) => isLevel(line, other)))) return undefined
+  const isUndrawn = page !== undefined && page.index > 0 && !isDrawnNear(lines, page)
+  const fewest = isUndrawn ? FEWEST_UNDRAWN : Math.max(FEWEST_IN_ALL, FEWEST_WORDS * lines.length)
+  return wordsIn(lines) >= fewest ? 'paragraph' : undefined
 }
 
 export interface ReadBlock extends Block {
@@ -118,11 +133,13 @@ export function readBlocks(
   const held = heldLines(regions)
   const byIndex = new Map(pages.map((page) => [page.index, page]))
   const lineAt: LineAt = (ref) => (ref === undefined ? undefined : byIndex.get(ref.pageIndex)?.lines[ref.lineIndex])
-  const kindOf = ({ label, lines }: Block): ElementKind | undefined => {
+  const kindOf = ({ label, lines, pageIndex }: Block): ElementKind | undefined => {
     const printed = lines.flatMap((ref) => lineAt(ref) ?? [])
     const isCaption = label === 'caption-figure' || label === 'caption-table'
     if (isCaption && !lines.some((ref) => captions.has(lineKey(ref)))) return kindOfCaption(printed)
-    return label === 'table' || label === 'figure-text' ? kindOfLettering(printed) : KINDS.get(label)
+    return label === 'table' || label === 'figure-text'
+      ? kindOfLettering(printed, byIndex.get(pageIndex))
+      : KINDS.get(label)
   }
   const out: ReadBlock[] = []
   for (const block of blocks) {

@@ -4,7 +4,7 @@ import { isLevel, isSetAsCode, type Line, type Page } from '../../document/page/
 import { maxOf, minOf } from '../../kernel/lists.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import type { PageParts } from './assign.ts'
-import type { Component } from './components.ts'
+import { type Component, cluster } from './components.ts'
 
 const most = (lines: readonly Line[], holds: (line: Line) => boolean, share: number): boolean =>
   lines.filter(holds).length >= share * lines.length
@@ -92,25 +92,36 @@ export function notesOf(lines: readonly number[], page: Page): number[] {
 /** By hand: of what nobody captioned only what is plainly a table counts as one. Lists of abbreviations have no rules. */
 const FEWEST_CELLS = 8
 const CELL_SHARE = 0.8
+/** Cells that are not level with others are the further lines of one, where rules part the rows. */
+const FEWEST_RULES = 8
+const LEVEL_AMID_RULES = 0.5
+/** Columns of one table stand this close, in points, where no text is between them. */
+const COLUMNS_PT = 48
 
 /** Cells side by side in nearly all rows. */
-function isTable({ graphics, cells }: Component, lines: readonly Line[]): boolean {
-  if (lines.length < FEWEST_CELLS || graphics > 0 || cells < CELL_SHARE * lines.length || most(lines, isSetAsCode, 0.5))
-    return false
-  return most(lines, (line) => lines.some((other) => isLevel(line, other)), CELL_SHARE)
+function isTable({ graphics, cells, lines: own, pieces }: Component, lines: readonly Line[]): boolean {
+  if (lines.length < FEWEST_CELLS || graphics > 0 || cells < CELL_SHARE * lines.length) return false
+  const isRuled = pieces - own.length >= FEWEST_RULES
+  const isBeside = (line: Line): boolean => lines.some((other) => isLevel(line, other))
+  return most(lines, isBeside, isRuled ? LEVEL_AMID_RULES : CELL_SHARE) && !most(lines, isSetAsCode, 0.5)
 }
 
 export function uncaptionedTables(parts: readonly PageParts[], claimed: readonly FloatRegion[]): FloatRegion[] {
-  return parts.flatMap(({ view: { page }, components }) => {
+  return parts.flatMap(({ view: { page, walls }, components }) => {
     const taken = new Set(claimed.flatMap(({ pageIndex, lines }) => (pageIndex === page.index ? lines : [])))
-    return components.flatMap((component): FloatRegion[] => {
-      const lines = component.lines.flatMap((at) => (taken.has(at) ? [] : (page.lines[at] ?? [])))
-      if (lines.length < component.lines.length || !isTable(component, lines)) return []
-      const { box, lines: own } = component
+    const isFree = ({ lines, cells, graphics }: Component): boolean =>
+      graphics === 0 && 2 * cells > lines.length && !lines.some((at) => taken.has(at))
+    return cluster(components.filter(isFree), walls, COLUMNS_PT).flatMap((component): FloatRegion[] => {
+      const { box, lines } = component
+      if (
+        !isTable(
+          component,
+          lines.flatMap((at) => page.lines[at] ?? []),
+        )
+      )
+        return []
       const reasons = ['no caption']
-      return [
-        { type: 'table', pageIndex: page.index, box, lines: own, caption: [], score: 0, reasons, isAmbiguous: false },
-      ]
+      return [{ type: 'table', pageIndex: page.index, box, lines, caption: [], score: 0, reasons, isAmbiguous: false }]
     })
   })
 }

@@ -1,14 +1,20 @@
 // What lines are read as that the model took for part of a float, and that no float claims.
 import { expect, it } from 'vitest'
 import type { Block, LineLabel } from '../../../../src/document/page/blocks.ts'
+import type { Page } from '../../../../src/document/page/page.ts'
 import { readBlocks } from '../../../../src/stages/blocks/kinds.ts'
 import { type PrintedLine, printedPage } from '../../../support/papers/printed-page.ts'
 
 type Row = readonly [label: LineLabel, text: string, more?: Partial<PrintedLine>]
 
 /** The kinds of blocks of one line each, 12 points apart. */
-function kinds(...rows: Row[]): (string | null)[] {
-  const page = printedPage(rows.map(([, text, more], at) => ({ text, x: 50, y: 50 + at * 12, ...more })))
+const kinds = (...rows: Row[]): (string | null)[] => kindsOn({}, ...rows)
+
+function kindsOn(more: Partial<Page>, ...rows: Row[]): (string | null)[] {
+  const page = printedPage(
+    rows.map(([, text, own], at) => ({ text, x: 50, y: 50 + at * 12, ...own })),
+    more,
+  )
   const blocks = rows.map(([label], lineIndex): Block => {
     const box = page.lines[lineIndex]?.box ?? [0, 0, 0, 0]
     const lines = [{ pageIndex: page.index, lineIndex }]
@@ -60,4 +66,13 @@ it('reads typewriter faces as code, whatever they were taken for', () => {
   expect(kinds(TEXT, ['table', 'end', { ...apart, font: 'SFTT0900' }]).at(-1)).toBe('code')
   expect(kinds(TEXT, ['caption-figure', 'julia> log(0)', { ...apart, font: 'Courier' }]).at(-1)).toBe('code')
   expect(kinds(TEXT, ['table', 'end', apart]).at(-1)).toBeNull()
+})
+
+it('reads few words that nobody claims where nothing is drawn, behind the first page', () => {
+  const words: Row = ['table', 'Appendix C: errors that remain', { y: 200 }]
+  expect(kindsOn({ index: 1 }, TEXT, words).at(-1)).toBe('paragraph')
+  expect(kindsOn({ index: 0 }, TEXT, words).at(-1)).toBeNull()
+  expect(kindsOn({ index: 1 }, TEXT, ['table', '12.5', { y: 200 }]).at(-1)).toBeNull()
+  const images = [[50, 220, 250, 400]] as const
+  expect(kindsOn({ index: 1, images }, TEXT, words).at(-1)).toBeNull()
 })

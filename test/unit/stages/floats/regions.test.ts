@@ -383,6 +383,18 @@ describe('findRegions', () => {
     expect(alone?.lines).not.toContain(9)
   })
 
+  it('takes rows of cells without rules or caption for a table', () => {
+    const columns = [50, 120, 190]
+    const rows = [0, 1, 2, 3].flatMap((at) =>
+      columns.map((x) => row('table', `1${at}.5`, x, 80 + 14 * at, { width: 28, size: 8 })),
+    )
+    const below = [...text(LEFT, 150, 20), ...text(RIGHT, 60, 40)]
+    expect(regionsOf([...rows, ...below])).toMatchObject([{ type: 'table', box: [50, 80, 218, 130] }])
+    expect(regionsOf([...rows.filter(({ x }) => x === 50), ...below])).toEqual([])
+    // Text between its columns parts them.
+    expect(regionsOf([...rows.filter(({ x }) => x !== 120), ...text(120, 60, 8), ...below])).toEqual([])
+  })
+
   it('keeps the white space for a figure that cannot be seen, with little certainty', () => {
     const rows = [
       ...text(LEFT, 80, 6),
