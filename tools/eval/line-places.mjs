@@ -9,30 +9,42 @@ const FRONT = new Set(['title', 'author', 'affiliation', 'correspondence', 'keyw
 const MARGIN = new Set(['page-header', 'page-footer', 'page-number', 'line-number'])
 const FLOAT = new Set(['figure-caption', 'table-caption', 'table-note'])
 
-/** The places of each line, in the order of the pages: `{ page, line, text, places }`. */
+/** The places of each line, in the order of the pages, with its label and what it is read as: `{ page, line, text, places, label, kind }`. */
 export function linePlaces({ pages, blocks, elements, floatRegions }) {
   const places = new Map()
+  const labels = new Map()
+  const kinds = new Map()
   const put = (pageIndex, lineIndex, place) => {
     const key = `${pageIndex} ${lineIndex}`
     places.set(key, (places.get(key) ?? new Set()).add(place))
   }
   for (const { label, lines } of blocks)
     for (const { pageIndex, lineIndex } of lines) {
+      labels.set(`${pageIndex} ${lineIndex}`, label)
       if (FRONT.has(label)) put(pageIndex, lineIndex, 'front')
       if (MARGIN.has(label)) put(pageIndex, lineIndex, 'margin')
     }
   for (const { kind, lines, formulas } of elements) {
     const place = FLOAT.has(kind) ? 'float' : kind === 'note' ? 'note' : 'body'
+    for (const { pageIndex, lineIndex } of lines) kinds.set(`${pageIndex} ${lineIndex}`, kind)
+    for (const { pageIndex, lineIndex } of formulas.flatMap((formula) => formula.lines))
+      kinds.set(`${pageIndex} ${lineIndex}`, 'formula')
     for (const { pageIndex, lineIndex } of [...lines, ...formulas.flatMap((formula) => formula.lines)])
       put(pageIndex, lineIndex, place)
   }
-  for (const { pageIndex, lines } of floatRegions) for (const line of lines) put(pageIndex, line, 'float')
+  for (const { type, pageIndex, lines } of floatRegions)
+    for (const line of lines) {
+      put(pageIndex, line, 'float')
+      if (!kinds.has(`${pageIndex} ${line}`)) kinds.set(`${pageIndex} ${line}`, type)
+    }
   return pages.flatMap(({ index, lines }) =>
     lines.map(({ text }, at) => ({
       page: index + 1,
       line: at,
       text,
       places: [...(places.get(`${index} ${at}`) ?? [])],
+      label: labels.get(`${index} ${at}`) ?? null,
+      kind: kinds.get(`${index} ${at}`) ?? null,
     })),
   )
 }
