@@ -165,9 +165,11 @@ export const citationsStage = defineStage({
     const found = plain.map(({ content, candidates }) =>
       isDeclared ? applyNativeMarks(content, candidates, setting) : candidates,
     )
-    const vote = voteOnStyles(found.flat(), labels)
+    const vote = voteOnStyles(found.flat(), labels, bibliography.length)
+    const ofNotes = new Set(notes.map(({ section }) => section))
     const judged = read.map((passage, at) => ({
       key: passage.key,
+      isNote: ofNotes.has(passage.section),
       text: passage.content.text,
       judged: judgeCandidates(found[at] ?? [], vote),
     }))

@@ -73,15 +73,17 @@ const isNumberOfElse = (style: VotedStyle, named: number, index: LabelIndex): bo
 const areFormulas = (style: VotedStyle, main: VotedStyle): boolean =>
   style === 'paren-numeric' && (main === 'label' || main === 'author-year' || main === 'numeric')
 
-export function voteOnStyles(candidates: readonly Candidate[], index: LabelIndex): Vote {
+/** `works`: how many works can be named, those that notes print among them, which have no place in the list. */
+export function voteOnStyles(candidates: readonly Candidate[], index: LabelIndex, works = index.size): Vote {
   const sound = candidates.filter((candidate) => candidate.objections.length === 0 || isNative(candidate))
   const ballots = new Map(VOTED.map((style) => [style, countBallot(sound.filter((one) => one.style === style))]))
   const declared = sound.filter(isNative).length
   const isDeclared = declared >= MIN_NATIVE
   const scored = VOTED.map((style) => {
     const ballot = ballots.get(style)
-    if (ballot === undefined || index.size === 0) return { style, score: 0 }
-    const share = ballot.linked.size / index.size
+    const size = style === 'author-year' ? works : index.size
+    if (ballot === undefined || size === 0) return { style, score: 0 }
+    const share = ballot.linked.size / size
     const score = share * (0.4 + 0.6 * ballot.resolvedShare) * priorOf(style, index) * (STYLE_WEIGHT[style] ?? 1)
     const isUndeclared = isDeclared && ballot.nativeCount < declared * MIN_NATIVE_SHARE
     const isElse =

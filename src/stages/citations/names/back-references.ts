@@ -1,4 +1,4 @@
-// "ibid.", "op. cit.", "supra note 12", "Miller, Principles": they point at what was cited before, as works do that a note prints in full again.
+// "ibid.", "op. cit.", "supra note 12", "Miller, Principles" (short-titles.ts): they point at what was cited before, as works do that a note prints in full again.
 import { CITED_WORK, NOTE_POINTER, SAME_AS_BEFORE } from '../../../conventions/citing-words.ts'
 import { foldInPlace } from '../../../conventions/language/letters.ts'
 import { overlapFinder, type Range } from '../../../document/ranges.ts'
@@ -8,40 +8,8 @@ import { type Candidate, targetsOf } from '../candidate.ts'
 import type { Judged } from '../pick.ts'
 import type { PrintedWorks } from '../printed-works.ts'
 import type { NameIndex } from './name-index.ts'
-import { wordsBetween, wordsOf } from './name-words.ts'
-
-interface ShortTitle extends Range {
-  /** Several where more than one work answers. */
-  readonly targets: readonly string[]
-}
-
-const ARTICLES: ReadonlySet<string> = new Set(
-  'a an the der die das ein eine le la les un une el los las il lo'.split(' '),
-)
-/** Shorter words open too many titles. Set by hand. */
-const SHORTEST_TITLE_WORD = 4
-const BETWEEN = /^(?:[,:]\s["'“„‘«]?|\s["“„‘«]|[’']s\s["“„‘«]?)$/u
-
-const telling = (words: readonly string[]): readonly string[] => (ARTICLES.has(words[0] ?? '') ? words.slice(1) : words)
-
-/** `isPrinted`: whether the notes print this entry in full. */
-export function findShortTitles(text: string, names: NameIndex, isPrinted: (key: string) => boolean): ShortTitle[] {
-  const folded = foldInPlace(text)
-  const words = wordsBetween(folded, 0, folded.length)
-  return words.flatMap((name, at): ShortTitle[] => {
-    if (!/^\p{Lu}/u.test(text.slice(name.start))) return []
-    // The "s" of "Miller's" is a word of its own.
-    const behind = words[at + 1]?.text === 's' ? at + 2 : at + 1
-    const [next, second] = [words[behind], words[behind + 1]]
-    if (next === undefined || !BETWEEN.test(text.slice(name.end, next.start))) return []
-    const first = ARTICLES.has(next.text) ? second : next
-    if (first === undefined || first.text.length < SHORTEST_TITLE_WORD) return []
-    const forms = names.formsOf(name.text).filter(({ entry, words: own }) => own.length === 1 && isPrinted(entry.key))
-    const named = forms.filter(({ entry }) => telling(wordsOf(entry.title))[0] === first.text)
-    const targets = [...new Set(named.map(({ entry }) => entry.key))]
-    return targets.length === 0 ? [] : [{ start: name.start, end: first.end, targets }]
-  })
-}
+import { wordsBetween } from './name-words.ts'
+import { findListedTitles, findShortTitles } from './short-titles.ts'
 
 /** A name that belongs to a year stands this close before it; a cap on the search. */
 const NAME_LOOKBACK_CHARS = 60
@@ -50,6 +18,8 @@ const MAX_LOOKBACK_CITATIONS = 500
 
 export interface PassageJudged {
   readonly key: string
+  /** Whether it is a note. */
+  readonly isNote?: boolean
   readonly text: string
   readonly judged: readonly Judged[]
 }
@@ -160,19 +130,33 @@ function resolve(text: string, marker: Marker, known: Known): Judged | null {
   return toJudged({ ...nothing, targets: key === undefined ? [] : [key] })
 }
 
+/** Notes that cite by short titles do so throughout. Set by hand. */
+const FEWEST_LISTED = 3
+
+/** Whether the notes cite works of the list by short titles. */
+const citesByTitles = (passages: readonly PassageJudged[], index: NameIndex): boolean =>
+  new Set(
+    passages.flatMap(({ text, isNote }) =>
+      isNote === true ? findListedTitles(text, index).flatMap(({ targets }) => targets) : [],
+    ),
+  ).size >= FEWEST_LISTED
+
 /** Short titles of a passage, which nothing else there claims. */
 function titledIn(
   { key, text, judged }: PassageJudged,
   markers: readonly Marker[],
-  { index, printed }: Pick<Known, 'index' | 'printed'>,
+  { index, printed, isListed }: Pick<Known, 'index' | 'printed'> & { readonly isListed: boolean },
 ): Judged[] {
-  if (printed.size === 0) return []
+  if (printed.size === 0 && !isListed) return []
   const isTaken = overlapFinder([
     ...judged.filter(({ accepted }) => accepted),
     ...printed.in(key),
     ...markers.map(({ start, match }) => ({ start, end: start + match.length })),
   ])
-  return findShortTitles(text, index, printed.has)
+  const listed = isListed ? findListedTitles(text, index) : []
+  const isFound = overlapFinder(listed)
+  const short = findShortTitles(text, index, printed.has).filter((range) => isFound(range).length === 0)
+  return [...listed, ...short]
     .filter((range) => isTaken(range).length === 0)
     .map((range) => toJudged({ ...range, evidence: ['short-title'], reason: 'several-works-answer' }))
 }
@@ -187,13 +171,15 @@ export function addBackReferences(
   printed: PrintedWorks,
 ): Judged[][] {
   const cited: string[] = []
+  const byTitles = citesByTitles(passages, index)
   return passages.map((passage) => {
     const { key, text, judged } = passage
     const works = printed.in(key).map((work): Printed => ({ kind: 'printed', ...work }))
     const markers = findMarkers(text).filter(
       ({ start, match }) => !printed.holds(key, { start, end: start + match.length }),
     )
-    const titled = titledIn(passage, markers, { index, printed })
+    const isListed = byTitles && passage.isNote === true
+    const titled = titledIn(passage, markers, { index, printed, isListed })
     if (markers.length === 0 && works.length === 0 && titled.length === 0) {
       for (const one of judged) if (one.accepted) append(cited, targetsOf(one))
       return [...judged]

@@ -9,7 +9,7 @@ import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
 import type { ModelParse } from './language-model/parse-with-model.ts'
 import { withContainerStops } from './list-containers.ts'
-import { withListInitials, withListOrder, withRepeatedAuthors } from './list-names.ts'
+import { withColonNames, withListInitials, withListOrder, withRepeatedAuthors } from './list-names.ts'
 import { type ParsedReference, readReferences } from './parse-references.ts'
 import { typefacesOf } from './typefaces.ts'
 
@@ -55,7 +55,10 @@ async function parse(open: readonly OpenEntry[], { options, ports, llm }: Contex
   const faces = open.map(({ typefaces }) => typefaces)
   const read = await readReferences(strings, ports.inference, faces)
   const fields = read.map((each) => each.fields)
-  const named = withRepeatedAuthors(withListOrder(withListInitials(fields, strings), strings), strings)
+  const named = withRepeatedAuthors(
+    withListOrder(withColonNames(withListInitials(fields, strings), strings), strings),
+    strings,
+  )
   const local = withContainerStops(named, strings)
   const parseByModel = llm === undefined ? undefined : MODEL_PARSERS[options.refs]
   if (parseByModel === undefined || llm === undefined || strings.length === 0) {

@@ -88,6 +88,25 @@ const isKnownTurned = ({ family, given }: PersonNameExport): boolean =>
 /** So many names of a list show its order where the one that was read otherwise is known to be turned. Set by hand. */
 const FEWEST_ALIKE = 2
 
+/** "Ann F. Roe: Rivers": whom a colon parts from the title. */
+const BEFORE_COLON =
+  /^(?<given>\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}\.)*(?:\s\p{Lu}[\p{L}’'-]+)?)\s(?<family>\p{Lu}[\p{L}’'-]+):\s(?=\p{Lu}|["“„»«])/u
+
+/** Where names with a colon open most entries, one that was taken for the beginning of a title is a name; "Ann Roe/Bo F. Poe: Rivers" has two. */
+export function withColonNames(parsed: readonly ParsedReference[], strings: readonly string[]): ParsedReference[] {
+  const opens = ({ author }: ParsedReference, string: string): boolean =>
+    author?.some(({ given, family }) => given && string.startsWith(`${given} ${family}:`)) === true
+  if (parsed.filter((fields, at) => opens(fields, strings[at] ?? '')).length < FEWEST_NAMES) return [...parsed]
+  return parsed.map((fields, at) => {
+    const [whole = '', given = '', family = ''] = BEFORE_COLON.exec(fields.title ?? '') ?? []
+    const before = (strings[at] ?? '').split(`${given} ${family}:`)[0] ?? ''
+    const isOpen = fields.author?.length ? before.endsWith('/') : before === ''
+    if (whole === '' || !isOpen || !isGivenName(given.split(' ')[0] ?? '')) return fields
+    const author = [...(fields.author ?? []), { family, given, suffix: null, literal: null }]
+    return { ...fields, author, authors: flatNames(author), title: (fields.title ?? '').slice(whole.length) }
+  })
+}
+
 /** In a list that prints its names in one order, those that were read the other way round are turned, and whole ones parted. */
 export function withListOrder(parsed: readonly ParsedReference[], strings: readonly string[]): ParsedReference[] {
   const orders = parsed.map(({ author }, at) => (author ?? []).map((name) => orderOf(name, strings[at] ?? '')))

@@ -83,6 +83,12 @@ describe('voteOnStyles', () => {
     expect([...vote.accepted]).toEqual(['author-year'])
   })
 
+  it('elects names and years where notes print the works, and no list does', () => {
+    const named = candidates('author-year', ['w1', 'w2'])
+    expect(voteOnStyles(named, indexLabels([]), 10).main).toBe('author-year')
+    expect(voteOnStyles(candidates('numeric', ['w1', 'w2']), indexLabels([]), 10).main).toBeNull()
+  })
+
   it('says nothing where nothing is cited', () => {
     expect(voteOnStyles([], index)).toMatchObject({ main: null })
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NO_BIB_FIELDS } from '../../../../../src/schema/parts/no-bib-fields.ts'
-import { withListOrder } from '../../../../../src/stages/references/parse/list-names.ts'
+import { withColonNames, withListOrder } from '../../../../../src/stages/references/parse/list-names.ts'
 
 const entry = (family: string | null, given: string | null, literal: string | null = null) => ({
   ...NO_BIB_FIELDS,
@@ -52,4 +52,23 @@ it('parts whole names where the list prints given names first and the first word
   expect(last(whole('Peter Lake'), 'Peter Lake and Ann Poe. 2004. Rivers.')).toBe('Lake, Peter')
   expect(last(whole('Mesquite Software'), 'Mesquite Software. 2004. Rivers.')).toBe('Mesquite Software')
   expect(last(whole('Peter Lake'), 'Peter Lake. 2004. Rivers.', natural.slice(1))).toBe('Peter Lake')
+})
+
+it('takes who stands before a colon out of the title, in a list that prints people so', () => {
+  const rows = GIVENS.map((given): Row => [entry('Reed', given), `${given} Reed: Rivers. 2001.`])
+  const read = (fields: object, string: string, before = rows) => {
+    const all: Row[] = [...before, [{ ...entry(null, null), ...fields }, string]]
+    return withColonNames(
+      all.map(([one]) => one),
+      all.map(([, text]) => text),
+    ).at(-1)
+  }
+  const none = { author: null, authors: null, title: 'Anna F. Lake: Banks' }
+  expect(read(none, 'Anna F. Lake: Banks. 2004.')).toMatchObject({ authors: 'Lake, Anna F.', title: 'Banks' })
+  expect(read({ ...entry('Roe', 'Kim'), title: 'Anna Lake: Banks' }, 'Kim Roe/Anna Lake: Banks.')?.authors).toBe(
+    'Roe, Kim; Lake, Anna',
+  )
+  expect(read(none, 'Anna F. Lake: Banks. 2004.', rows.slice(1))?.title).toBe('Anna F. Lake: Banks')
+  const body = { ...none, title: 'Deutscher Bundestag: Bericht' }
+  expect(read(body, 'Deutscher Bundestag: Bericht. 2004.')?.title).toBe('Deutscher Bundestag: Bericht')
 })

@@ -1,7 +1,7 @@
 // Works that notes name by an author and the first word of a title.
 import { describe, expect, it } from 'vitest'
-import { findShortTitles } from '../../../../../src/stages/citations/names/back-references.ts'
 import { indexNames } from '../../../../../src/stages/citations/names/name-index.ts'
+import { findListedTitles, findShortTitles } from '../../../../../src/stages/citations/names/short-titles.ts'
 
 const WORKS = [
   ['m1', 'Miller', 'Principles of rivers'],
@@ -48,5 +48,22 @@ describe('findShortTitles', () => {
     'Miller, The',
   ])('finds nothing in %j', (text) => {
     expect(found(text)).toEqual([])
+  })
+})
+
+describe('findListedTitles', () => {
+  it.each<[string, string[]]>([
+    ['Vgl. Miller: Rivers, S. 378.', ['Miller: Rivers=>m1']],
+    ['Miller/Roe: Principles of Rivers', ['Miller/Roe: Principles of Rivers=>m1']],
+    ['Miller: Lakes; Roe (Hg.): Isle.', ['Miller: Lakes=>m2 m3', 'Roe (Hg.): Isle=>r2']],
+    ['Miller: Lakes of the North', ['Miller: Lakes of the North=>m2']],
+    ['Miller: Mountains', []],
+    ['Miller, Rivers', []],
+    ['Roe/Miller: Principles', []],
+  ])('finds in %j %j', (text, expected) => {
+    const listed = findListedTitles(text, index).map(
+      ({ start, end, targets }) => `${text.slice(start, end)}=>${targets.join(' ')}`,
+    )
+    expect(listed).toEqual(expected)
   })
 })
