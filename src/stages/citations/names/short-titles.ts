@@ -1,6 +1,7 @@
 // Works that are cited by an author and the first words of a title: "Miller, Principles, p. 45", "Miller/Roe: Principles".
 import { foldInPlace } from '../../../conventions/language/letters.ts'
 import type { Range } from '../../../document/ranges.ts'
+import { maxOf } from '../../../kernel/lists.ts'
 import type { NamedEntry, NameIndex } from './name-index.ts'
 import { type Word, wordsBetween, wordsOf } from './name-words.ts'
 
@@ -86,7 +87,10 @@ export function findListedTitles(text: string, names: NameIndex): ShortTitle[] {
     if (!/^\p{Lu}/u.test(text.slice(first.start))) return []
     const title = titleFrom(words, last + 1, text)
     const scores = entriesOf(first, names).map((entry) => ({ entry, score: shared(title, entry) }))
-    const most = Math.max(0, ...scores.map(({ score }) => score))
+    const most = maxOf(
+      scores.map(({ score }) => score),
+      0,
+    )
     const targets = most === 0 ? [] : keysOf(scores.flatMap(({ entry, score }) => (score === most ? [entry] : [])))
     return targets.length === 0 ? [] : [{ start: first.start, end: title.at(-1)?.end ?? next.end, targets }]
   })
