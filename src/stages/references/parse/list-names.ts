@@ -2,7 +2,6 @@
 import { AND } from '../../../conventions/language/words.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
 import { isGivenName } from '../../../conventions/names/known-names.ts'
-import { patternOf } from '../../../kernel/patterns.ts'
 import type { BibFields } from '../../../schema/parts/bib.ts'
 import type { PersonNameExport } from '../../../schema/parts/people.ts'
 import { isBody } from './normalizers/name-lists.ts'
@@ -90,10 +89,11 @@ const isKnownTurned = ({ family, given }: PersonNameExport): boolean =>
 const FEWEST_ALIKE = 2
 
 /** "Ann F. Roe: Rivers": whom a colon parts from the title. */
-const BEFORE_COLON = patternOf('u')`^
-  (?<given>\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}\.)*(?:\s\p{Lu}[\p{L}’'-]+)?)\s(?<family>\p{Lu}[\p{L}’'-]+)
-  :\s(?=\p{Lu}|["“„»«])
-`
+const NAME_WORD = String.raw`\p{Lu}[\p{L}’'-]+`
+const BEFORE_COLON = new RegExp(
+  String.raw`^(?<given>${NAME_WORD}(?:\s\p{Lu}\.)*(?:\s${NAME_WORD})?)\s(?<family>${NAME_WORD}):\s(?=\p{Lu}|["“„»«])`,
+  'u',
+)
 
 /** Where names with a colon open most entries, one that was taken for the beginning of a title is a name; "Ann Roe/Bo F. Poe: Rivers" has two. */
 export function withColonNames(parsed: readonly ParsedReference[], strings: readonly string[]): ParsedReference[] {
