@@ -25,7 +25,7 @@ const OTHER_ROW_EM = 0.9
 const ROW_OF_ITS_OWN = 5
 
 const isNumber = ({ line }: ReadLine): boolean => formulaNumber(line.text) !== null
-const distance = (row: Row, { line }: ReadLine): number => Math.abs(row.baseline - line.baseline)
+const distance = (row: Row, height: number): number => Math.abs(row.baseline - height)
 
 function nearest(rows: readonly Row[], height: number): Row | undefined {
   let best: Row | undefined
@@ -43,7 +43,7 @@ function rowsOf(pieces: readonly ReadLine[]): Row[] {
   const longer = pieces.filter((one) => !leads.includes(one) && isFull(one) && one.line.text.length >= ROW_OF_ITS_OWN)
   const rows: Row[] = []
   const put = (one: ReadLine, apart: number): boolean => {
-    const row = rows.find((known) => distance(known, one) < size * apart)
+    const row = rows.find((known) => distance(known, one.line.baseline) < size * apart)
     if (row !== undefined) row.pieces.push(one)
     else rows.push({ baseline: one.line.baseline, pieces: [one] })
     return row === undefined
@@ -52,8 +52,8 @@ function rowsOf(pieces: readonly ReadLine[]): Row[] {
   for (const one of longer) put(one, OTHER_ROW_EM)
   for (const one of pieces) {
     if (leads.includes(one) || longer.includes(one)) continue
-    // The middle of the letters is above the baseline.
-    const row = nearest(rows, middleOf(one.line.box) + size / 4)
+    // The middle of the letters is above the baseline; large signs cover more than their line does.
+    const row = nearest(rows, middleOf(one.line.tall?.[0] ?? one.line.box) + size / 4)
     if (row !== undefined) row.pieces.push(one)
     else rows.push({ baseline: one.line.baseline, pieces: [one] })
   }
@@ -136,8 +136,33 @@ function withPiecesInRows(column: readonly ReadLine[], was: (one: ReadLine) => L
   return out
 }
 
+/** A word on the row of a formula, as "and" or "where", is no longer than this, in characters (set by hand). */
+const LONGEST_WORD = 8
+
+/** "where" level with a formula comes before all of that formula's pieces: those that reach higher are above it on the page. */
+function withWordsFirst(column: readonly ReadLine[]): ReadLine[] {
+  const out = [...column]
+  const isFormula = (one: ReadLine | undefined): boolean => one?.labelled.label === 'formula'
+  for (let at = 1; at < out.length - 1; at++) {
+    const word = out[at]
+    if (word === undefined || isFormula(word) || word.line.text.trim().length > LONGEST_WORD) continue
+    if (!isFormula(out[at - 1]) || !isFormula(out[at + 1])) continue
+    let [from, to] = [at, at + 1]
+    while (isFormula(out[from - 1])) from--
+    while (isFormula(out[to])) to++
+    const rows = rowsOf([...out.slice(from, at), ...out.slice(at + 1, to)])
+    const own = rows.find((row) => distance(row, word.line.baseline) < word.line.size * ROW_OF_FORMULA_EM)
+    const isOwn = (one: ReadLine): boolean => own?.pieces.includes(one) ?? false
+    const before = out.slice(from, at)
+    if (own === undefined || before.some((one) => isOwn(one) && one.line.box[0] < word.line.box[0])) continue
+    out.splice(from, before.length + 1, ...before.filter((one) => !isOwn(one)), word, ...before.filter(isOwn))
+  }
+  return out
+}
+
 /** Runs of formula lines as formulas, each with its first line; other lines as they are. */
-function ordered(column: readonly ReadLine[]): { one: ReadLine; begins: boolean }[] {
+function ordered(lines: readonly ReadLine[]): { one: ReadLine; begins: boolean }[] {
+  const column = withWordsFirst(lines)
   const out: { one: ReadLine; begins: boolean }[] = []
   for (let from = 0; from < column.length; from++) {
     const own = column[from]

@@ -92,8 +92,10 @@ export function buildLines({ glyphs, frame, objects, characters }: PageSource): 
   const isAccentAt = (letter: number): boolean => isAccentLetter(letter, letters, glyphs, resolve)
   const runs = dropOverprinted(buildRuns(letters, { codeOf, isAccent: isAccentAt }), letters, codeOf)
   const pageTracking = pageTrackings(letters, runs, glyphs)
-  const tallReach = (run: Run): Reach | null => reachOf(run, letters, glyphs, frame)
+  const isSigns = ({ from, to }: Run): boolean => LARGE_SIGNS.test(resolvedText(from, to, letters, glyphs, resolve))
+  const tallReach = (run: Run): Reach | null => (isSigns(run) ? reachOf(run, letters, glyphs, frame) : null)
   const kinds: RunKinds = {
+    isSigns,
     isAccent: (run) => isAccentOnly(run, isAccentAt),
     isStop: ({ from, to }) => to - from === 1 && codeOf(from) === FULL_STOP,
     reachOf: tallReach,
@@ -101,7 +103,7 @@ export function buildLines({ glyphs, frame, objects, characters }: PageSource): 
   const textOf = (from: number, to: number): string => plainText(from, to, codeOf)
   const isBold = (letter: number): boolean =>
     glyphs.objects[glyphs.object[letters.glyph[letter] ?? 0] ?? 0]?.font.bold ?? false
-  const strips = rejoinStrips(buildStrips(runs, kinds), letters, { textOf, isBold })
+  const strips = rejoinStrips(buildStrips(runs, kinds), letters, { textOf, isBold, isSigns })
   const lines = composeLines(strips, {
     letters,
     table: glyphs,
@@ -127,6 +129,20 @@ function barsOf({ dashes, rules }: PageObjects): Box[] {
 function plainText(from: number, to: number, codeOf: (letter: number) => number): string {
   let text = ''
   for (let letter = from; letter < to; letter++) text += String.fromCodePoint(codeOf(letter))
+  return text
+}
+
+/** Brackets, operators, roots, what large ones are made of, and signs that nothing names. */
+const LARGE_SIGNS = /^[()[\]{}|∥⟨⟩⌊⌋⌈⌉√∑∏∐∫-∳⋀-⋃⎛-⎳⨀-⨌\uFFFD]+$/u
+
+function resolvedText(from: number, to: number, letters: Letters, glyphs: GlyphTable, resolve: LineSource['resolve']) {
+  let text = ''
+  for (let at = from; at < to; at++) {
+    const glyph = letters.glyph[at] ?? -1
+    const object = glyphs.objects[glyphs.object[glyph] ?? -1]
+    const isUnmapped = ((glyphs.marks[glyph] ?? 0) & UNMAPPED) !== 0
+    text += object === undefined ? '' : resolve(object, glyphs.code[glyph] ?? 0, isUnmapped).text
+  }
   return text
 }
 
@@ -158,12 +174,7 @@ const SAME_MIDDLE_EM = 0.1
 const STACKED_MAX_UP_EM = 0.6
 
 function isAccentLetter(letter: number, letters: Letters, glyphs: GlyphTable, resolve: LineSource['resolve']): boolean {
-  const textOf = (at: number): string => {
-    const glyph = letters.glyph[at] ?? -1
-    const object = glyphs.objects[glyphs.object[glyph] ?? -1]
-    const isUnmapped = ((glyphs.marks[glyph] ?? 0) & UNMAPPED) !== 0
-    return object === undefined ? '' : resolve(object, glyphs.code[glyph] ?? 0, isUnmapped).text
-  }
+  const textOf = (at: number): string => resolvedText(at, at + 1, letters, glyphs, resolve)
   const middle = (at: number): number => ((letters.u0[at] ?? 0) + (letters.u1[at] ?? 0)) / 2
   const isOver = (below: number): boolean => {
     const size = letters.size[letter] ?? 0

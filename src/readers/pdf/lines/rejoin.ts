@@ -57,6 +57,8 @@ interface Piece {
 export interface LetterReading {
   readonly textOf: TextOf
   readonly isBold: (letter: number) => boolean
+  /** Nothing but brackets, sums and the like. */
+  readonly isSigns?: (run: Run) => boolean
 }
 
 /** "Figure 12. Levels" at the head of a caption; letters come without spaces. */
@@ -97,7 +99,7 @@ function partCaptions(strip: Strip, letters: Letters, textOf: TextOf): Strip[] {
 }
 
 export function rejoinStrips(strips: readonly Strip[], letters: Letters, reading: LetterReading): Strip[] {
-  const { textOf } = reading
+  const { textOf, isSigns = () => false } = reading
   const pieces = strips.flatMap((strip) => partCaptions(strip, letters, textOf)).map(pieceOf)
   const byFirst = new Map(pieces.map((piece) => [piece.first, piece]))
   const gone = new Set<Piece>()
@@ -112,7 +114,8 @@ export function rejoinStrips(strips: readonly Strip[], letters: Letters, reading
       absorb(piece, chain.slice(1), gone)
     const next = byFirst.get(piece.last)
     if (next === undefined || gone.has(next)) continue
-    if (isLabel(piece, next, reading) || isDropCapital(piece, next)) absorb(next, [piece], gone)
+    const isCapital = isDropCapital(piece, next) && !piece.strip.runs.every(isSigns)
+    if (isLabel(piece, next, reading) || isCapital) absorb(next, [piece], gone)
   }
   return pieces.filter((piece) => !gone.has(piece)).map((piece) => piece.strip)
 }

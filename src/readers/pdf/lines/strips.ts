@@ -30,6 +30,8 @@ export interface RunKinds {
   isAccent(run: Run): boolean
   /** A full stop alone. */
   isStop(run: Run): boolean
+  /** Nothing but brackets, sums and the like, on which no letters are raised: they may be enlarged. */
+  isSigns?(run: Run): boolean
   /** What a run of nothing but sums, roots or large brackets covers, null for all others. */
   reachOf?(run: Run): Reach | null
 }
@@ -45,17 +47,31 @@ export function buildStrips(runs: readonly Run[], kinds: RunKinds): Strip[] {
   const strips: Strip[] = []
   for (const group of byAngle.values()) {
     const { reachOf } = kinds
-    const joined = joinLevel(group.map(stripOf), rims)
+    // What stands level with where a sign hangs from is its limit, not what is beside it.
+    const joined = joinButHanging(group.map(stripOf), rims, kinds)
     const level = reachOf === undefined ? joined : hangTallSigns(joined, reachOf)
     // Twice: an exponent may be behind an index, which only then belongs to the line.
     const hung = hangRaised(hangRaised(level, kinds), kinds)
-    append(strips, joinLevel(hung, rims))
+    append(strips, joinButHanging(hung, rims, kinds))
   }
   return strips
 }
 
 function stripOf(run: Run): Strip {
   return { runs: [run], u0: run.u0, u1: run.u1, v: run.v, size: run.size, angle: run.angle }
+}
+
+/** A sum, root or bracket alone whose middle is below its baseline, where that of signs in a line is above. */
+function isHanging({ runs, v }: Strip, { reachOf }: RunKinds): boolean {
+  const reach = runs.length === 1 && runs[0] !== undefined ? (reachOf?.(runs[0]) ?? null) : null
+  return reach !== null && (reach.top + reach.bottom) / 2 > v
+}
+
+function joinButHanging(strips: readonly Strip[], rims: Rims, kinds: RunKinds): Strip[] {
+  const hanging = strips.filter((strip) => isHanging(strip, kinds))
+  if (hanging.length === 0) return joinLevel(strips, rims)
+  const level = strips.filter((strip) => !hanging.includes(strip))
+  return [...joinLevel(level, rims), ...hanging]
 }
 
 /** Joins strips of one baseline whose gaps are smaller than those between columns, and that no rim of a column parts. */
@@ -121,7 +137,7 @@ export function mergeStrips(group: readonly Strip[]): Strip {
 }
 
 /** Gives each small strip that stands high or low beside a larger one to the best such neighbour. */
-function hangRaised(strips: readonly Strip[], { isAccent, isStop }: RunKinds): Strip[] {
+function hangRaised(strips: readonly Strip[], { isAccent, isStop, isSigns = () => false }: RunKinds): Strip[] {
   const sorted = [...strips].sort((a, b) => a.v - b.v)
   const hung = new Map<Strip, Strip[]>()
   const gone = new Set<Strip>()
@@ -129,7 +145,10 @@ function hangRaised(strips: readonly Strip[], { isAccent, isStop }: RunKinds): S
     const small = sorted[i]
     if (small === undefined) continue
     const cost = small.runs.every(isAccent) ? accentCost : small.runs.every(isStop) ? stopCost : raisedCost
-    const host = findHost(sorted, i, cost)
+    const isLettered = !small.runs.every(isSigns)
+    const host = findHost(sorted, i, (one, other) =>
+      isLettered && other.runs.every(isSigns) ? Number.POSITIVE_INFINITY : cost(one, other),
+    )
     if (host === null) continue
     gone.add(small)
     const list = hung.get(host)

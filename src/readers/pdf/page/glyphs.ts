@@ -179,7 +179,8 @@ function readGlyph(reading: Reading, index: number, code: number, objectAt: numb
   else if (code === HYPHEN_MARK) marks |= LINE_HYPHEN
   const isUnnamed = (marks & UNMAPPED) !== 0 || code === 0 || code === REPLACEMENT_CODE
   if (isUnnamed || object.font.name === '') noteUnnamed(reading, index, row)
-  if (object.font.encoding.tex === 'omx' || isTallSign(code)) noteTall(reading, index, row)
+  const isHung = (isUnnamed || isBracket(code)) && hangs(reading, index, y, object)
+  if (object.font.encoding.tex === 'omx' || isTallSign(code) || isHung) noteTall(reading, index, row)
   table.code[row] = code
   table.originX[row] = x
   table.originY[row] = y
@@ -203,6 +204,19 @@ const isTallSign = (code: number): boolean =>
   (code >= 0x22c0 && code <= 0x22c3) ||
   (code >= 0x239b && code <= 0x23b3) ||
   (code >= 0x2a00 && code <= 0x2a0c)
+
+/** Round, square and curly brackets, bars, corners and angles. */
+const BRACKETS: ReadonlySet<number> = new Set([...'()[]{}|∥⟨⟩⌊⌋⌈⌉'].map((sign) => sign.codePointAt(0) ?? 0))
+const isBracket = (code: number): boolean => BRACKETS.has(code)
+
+/** No comma and no accent below is so high. */
+const LEAST_SIGN_EM = 0.6
+
+/** Large signs hang from their baseline, what is in lines of text has most of its ink above; fonts of signs have theirs for use in any size. */
+function hangs(reading: Reading, index: number, baseline: number, { size, font }: TextObject): boolean {
+  const [, bottom, , top] = inkBox(reading, index) ?? [0, 0, 0, 0]
+  return top - bottom > LEAST_SIGN_EM * size && (font.encoding.signs !== null || (top + bottom) / 2 < baseline)
+}
 
 function noteTall(reading: Reading, index: number, row: number): void {
   const box = inkBox(reading, index)

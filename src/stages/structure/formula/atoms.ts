@@ -1,6 +1,7 @@
 // A displayed formula as atoms, each a run of characters in one style with its place: what lies above what is known of them and of nothing else.
 import type { Line, TextSpan } from '../../../document/page/page.ts'
 import type { Range } from '../../../document/ranges.ts'
+import { maxOf } from '../../../kernel/lists.ts'
 
 /** A piece of a formula: as it is written in one line, and where it stands. */
 export interface Atom {
@@ -64,6 +65,10 @@ function wordsIn({ text, tall }: Line, { start, end }: TextSpan): Range[] {
   return words
 }
 
+const LETTER = /[\p{L}\p{N}]/u
+/** Signs are enlarged that are set larger than the formula's letters by this (set by hand). */
+const ENLARGED_SHARE = 1.25
+
 /** Letters are at least so broad, in em: the edge of a line's next character may be that of a sign that stands over this one. */
 const [LEAST_BREADTH_EM, NARROW_EM] = [0.45, 0.2]
 const NARROW = /^[^\p{L}\p{N}]|^[ijlft]/u
@@ -72,7 +77,23 @@ export function atomsOf(lines: readonly Line[]): Atom[] {
   const atoms = lines.flatMap((line, place) =>
     line.spans.flatMap((span) => wordsIn(line, span).map((word) => atomOf(line, place, span, word))),
   )
-  return wholeBrackets(atoms)
+  return wholeBrackets(enlarged(atoms, lines))
+}
+
+/** Letters say how large a formula is set; signs may be enlarged for their place, and then cover what their lines do. */
+function enlarged(atoms: readonly Atom[], lines: readonly Line[]): Atom[] {
+  const size = maxOf(
+    atoms.filter(({ plain }) => LETTER.test(plain)).map((atom) => atom.size),
+    0,
+  )
+  return atoms.map((atom) => {
+    const box = lines[atom.line]?.box
+    if (size === 0 || atom.size <= size || box === undefined) return atom
+    if (atom.size <= ENLARGED_SHARE * size) return { ...atom, size }
+    const [top, bottom] = atom.isTall ? [atom.top, atom.bottom] : [box[1], box[3]]
+    const [x1, baseline] = [Math.min(atom.x1, box[2]), (top + bottom) / 2 + AXIS_EM * size]
+    return { ...atom, size, isTall: true, isScript: false, top, bottom, baseline, x1 }
+  })
 }
 
 function atomOf(line: Line, place: number, span: TextSpan, { start, end }: Range): Atom {

@@ -185,6 +185,7 @@ describe('a drop capital', () => {
     ['that stands above the line', { y: Y - 4 }, false],
     ['that begins below the line', { y: Y + 25 }, false],
     ['turned on its side', { direction: [0, 1] }, false],
+    ['that is a bracket around what is beside it', { text: '{' }, false],
   ])('%s', (_, more, expected) => {
     expect(beside(more)).toBe(expected)
   })

@@ -36,3 +36,13 @@ it('leaves signs of displayed formulas, signs at another height and signs far of
   expect(placedLines([left, sum(130, { reach: [80, 90] }), right])).toHaveLength(3)
   expect(placedLines([left, sum(300)])).toHaveLength(2)
 })
+
+it('keeps the sum of a display apart from the limit that is level with where it hangs from', () => {
+  const upper = index('n', 134, 91)
+  expect(placedLines([left, sum(130, { y: 91, reach: [91, 106] }), upper])).toEqual(['tion f(y) =', '∑', 'n'])
+})
+
+it('raises no letters on an enlarged bracket', () => {
+  const bracket: PlacedGlyphs = { text: '(', x: 100, y: 104, size: 14, letterEm: 0.4 }
+  expect(placedLines([bracket, { text: 'a + b', x: 106, y: 100 }])).toEqual(['(', 'a + b'])
+})

@@ -206,6 +206,8 @@ describe('the name of a glyph', () => {
     [11005, '='],
     [11006, '±'],
     [11011, '∼'],
+    [11013, '≡'],
+    [11014, '≠'],
     [11015, '≈'],
     [11021, '<'],
     [11022, '>'],
@@ -214,6 +216,10 @@ describe('the name of a glyph', () => {
     [11034, '°'],
     [11349, '≤'],
     [11350, '≥'],
+    [20898, '('],
+    [20899, ')'],
+    [20902, '{'],
+    [20910, '∫'],
   ])('H%s of Mathematical Pi stands for %s', (number, expected) => {
     expect(piText(number)).toBe(expected)
   })

@@ -67,3 +67,11 @@ it('says every character once', () => {
   const letters = [...written(pieces).replace(/[\s_^{}]/g, '')].sort().join('')
   expect(letters).toBe([...'a+bx∑q('].sort().join(''))
 })
+
+it('reads enlarged brackets as tall ones, and letters beside them as large as they are', () => {
+  const brace = at('{', 95, 112, { size: 40, width: 8 })
+  const rows = [at('1', 105, 95), at('if x > 0', 125, 95), at('0', 105, 115), at('otherwise', 125, 115)]
+  expect(written([at('f(x) =', 60, 105), brace, ...rows])).toBe('f(x) = {1 if x > 0; 0 otherwise')
+  const sign = at('∫', 95, 101, { size: 12, width: 6 })
+  expect(written([at('y =', 72, 100), sign, at('f(x)dx', 103, 100)])).toBe('y = ∫ f(x)dx')
+})

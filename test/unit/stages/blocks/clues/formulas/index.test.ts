@@ -53,6 +53,20 @@ describe('formulaClues', () => {
     expect(read([...above, ...rows, ...below(200)]).formulas).toEqual(['w = 1 C ∑m i=1 αx. (10)'])
   })
 
+  it('reads a word on the row of a formula before that formula, though its sum reaches higher', () => {
+    const rows = [
+      piece('a = b', 90, FORMULA_Y, { width: 25 }),
+      number('(3)', FORMULA_Y),
+      piece('∑', 150, FORMULA_Y + 20, { width: 14 }),
+      text('and', { x: LEFT, y: FORMULA_Y + 30, width: 16 }),
+      piece('c = d +', 90, FORMULA_Y + 30, { width: 40 }),
+      number('(4)', FORMULA_Y + 30),
+    ]
+    const { order, formulas } = read([...above, ...rows, ...below(FORMULA_Y + 60)])
+    expect(formulas).toEqual(['a = b (3)', 'c = d + ∑ (4)'])
+    expect(order.indexOf('and')).toBe(order.indexOf('(3)') + 1)
+  })
+
   it('takes the dash before an item and dots between paragraphs for text', () => {
     const rows = [
       piece('−', LEFT, FORMULA_Y, { width: 6 }),
