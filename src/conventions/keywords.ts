@@ -30,7 +30,7 @@ const NOTES_BELOW = patternOf('isu')`\s(?:(?:
 )\s*:|digital object identifier\s|subject categories\s|jel\s(?:classifications?|codes?|no)|(?:ams\s|msc\s?\d*\s|mathematics\s|\d{4}\s)+(?:subject\s)?classifications?\b|pacs\s(?:numbers?|codes?)|https?:/).*$`
 /** "中图分类号: U49", "УДК 004": ideographs stand before it without a blank. */
 const CLASSIFIED_BELOW = new RegExp(
-  `(?:(?<![\\p{L}\\p{N}])|(?<=\\p{sc=Han}))(?:${anyWord(({ classified }) => classified)})\\s*[:：]?\\s*\\p{Lu}?\\d.*$`,
+  `(?:(?<![\\p{L}\\p{N}])|(?<=\\p{sc=Han}))(?:${anyWord(({ classified }) => classified)})\\s*[:：]?\\s*(?:\\p{Lu}\\s?)?\\d.*$`,
   'isu',
 )
 /** Where the paper stands, behind them: "clinical outcomes. Spine 2010;35:S302–S311". */

@@ -3,6 +3,7 @@
 const NO_TRUTH = 'nothing measured: the corpora do not say'
 
 export const UNPROVEN: ReadonlyMap<string, string> = new Map<`VAL_${string}`, string>([
+  ['VAL_TITLE_DOUBTFUL', 'right 4 of 8 times, by eye'],
   ['VAL_AFFILIATIONS_DOUBTFUL', 'right 13 of 19 times'],
   ['VAL_ABSTRACT_DOUBTFUL', 'right 0 of 1 times'],
   ['VAL_DOI_DOUBTFUL', 'right 0 of 1 times'],

@@ -147,12 +147,15 @@ describe('a corrected record', () => {
     const doubt = { code: 'VAL_TITLE_DOUBTFUL', message: 'The title may be wrong.', count: 1, evidence: [] } as const
     const titled = said({ fields: { title: { value: 'A title', was: 'A title' } } })
     const before = checkedRecord(doubtful, [doubt])
-    const { extraction, validation } = checkedRecord(doubtful, [doubt], [], titled)
+    const after = checkedRecord(doubtful, [doubt], [], titled)
+    const { extraction } = after
     expect(extraction?.diagnostics?.fields?.title).toEqual({
       ...{ state: 'extracted', confidence: 1, source: 'correction', page: 2, bbox: null, contradicts: [] },
     })
-    const isDoubted = (checked: PaperRecord['validation']) => checked?.issues.some(({ code }) => code === doubt.code)
-    expect([isDoubted(before.validation), isDoubted(validation)]).toEqual([true, false])
+    // Doubts of titles are not shown.
+    const isDoubted = (checked: PaperRecord) =>
+      checked.extraction?.diagnostics?.unproven?.some(({ code }) => code === doubt.code)
+    expect([isDoubted(before), isDoubted(after)]).toEqual([true, false])
     expect(extraction?.doubt).toBeLessThan(before.extraction?.doubt ?? 0)
   })
 })

@@ -59,7 +59,7 @@ function upToEnd(lines: readonly FrontLine[]): FrontLine[] {
 }
 
 const lastText = (lines: readonly FrontLine[]): string => lines.at(-1)?.line.text.trim() ?? ''
-const isOpen = (lines: readonly FrontLine[]): boolean => !/[.!?…][)\]”"’'»*†‡\d]*$/u.test(lastText(lines))
+const isOpen = (lines: readonly FrontLine[]): boolean => !/[.!?…。！？][)\]”"’'»*†‡\d]*$/u.test(lastText(lines))
 const startsLow = ({ line }: FrontLine): boolean => /^[\p{Ll},;]/u.test(line.text.trim())
 
 interface Start {
@@ -84,7 +84,7 @@ function belowHeading(regions: readonly Region[], at: number, heading: FrontLine
 }
 
 function byHeading(regions: readonly Region[]): Start[] {
-  return regions.flatMap(({ lines }, at) =>
+  return regions.flatMap(({ lines, box: [, , right] }, at) =>
     lines.flatMap((line, k): Start[] => {
       const text = line.line.text.trim()
       const rest = lines.slice(k + 1)
@@ -94,7 +94,8 @@ function byHeading(regions: readonly Region[]): Start[] {
           ? [{ at, lines: own, evidence: 'heading' }]
           : belowHeading(regions, at, line)
       }
-      const isRunIn = abstractOpening(text) > 0 && (k === 0 || line.bold || line.italic || line.label === 'abstract')
+      const isSetOff = line.bold || line.italic || line.label === 'abstract' || mayOpen(lines, k, right)
+      const isRunIn = abstractOpening(text) > 0 && isSetOff
       return isRunIn ? [{ at, lines: upToEnd(lines.slice(k)), evidence: 'heading' }] : []
     }),
   )

@@ -1,5 +1,5 @@
 // What may be the title: stretches of lines of the first page that follow one another, a subtitle in other letters included.
-import { isOpeningHeading } from '../../../conventions/front-words.ts'
+import { abstractOpening, isOpeningHeading } from '../../../conventions/front-words.ts'
 import { turnsToEnglish } from '../../../conventions/language/language.ts'
 import { anyWord } from '../../../conventions/language/words.ts'
 import type { PageText } from '../../../conventions/line-ends/page-text.ts'
@@ -155,7 +155,7 @@ export function titleCandidates(
       const after = pool.slice(from).findIndex((line) => mayFollow(last, line))
       const next = pool[from + after]
       if (after < 0 || next === undefined || lines.length >= MOST_TITLE_LINES || isKind(first.line.text)) return found
-      if (isOpeningHeading(next.line.text)) return found
+      if (isOpeningHeading(next.line.text) || abstractOpening(next.line.text) > 0) return found
       if (turnsToEnglish(lines.map(({ line }) => line.text).join(' '), next.line.text, language)) return found
       lines.push(next)
       from += after

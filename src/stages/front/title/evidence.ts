@@ -1,5 +1,6 @@
 // What speaks for and against a stretch of lines being the title.
 import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
+import { abstractOpening } from '../../../conventions/front-words.ts'
 import { isWrittenIn, languageOf } from '../../../conventions/language/language.ts'
 import { foldedWords, letterKey } from '../../../conventions/language/letters.ts'
 import { anyWord } from '../../../conventions/language/words.ts'
@@ -219,7 +220,7 @@ function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Ev
     against('few-words', count <= 3 ? `it has ${count} words` : null, (4 - count) / 3),
     against('many-words', count > 20 ? `it has ${count} words` : null, (count - 20) / 20),
     against('kind', stretch.isKind(text) ? 'it is the name of a section' : null),
-    against('heading', HEADING.test(text.trim()) ? 'it is a heading' : null),
+    against('heading', HEADING.test(text.trim()) || abstractOpening(text) > 0 ? 'it is a heading' : null),
     against('foreign', FOREIGN.test(text) ? 'it holds an address or a notice' : null),
     against('date', shareOf('isDate') > 0 ? 'a line of it is a date' : null),
     against('numbered', NUMBERED.test(text) ? 'it is numbered like a heading' : null),

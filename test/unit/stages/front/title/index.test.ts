@@ -76,6 +76,11 @@ it('is in the letters of the paper where its translation below it is set larger'
   expect(best?.value.text).toBe(rows[0]?.[2])
 })
 
+it.each(['摘要', '摘 要 本文研究河床砂的分级。'])('ends above the abstract: %s', (below) => {
+  const title = '河床砂分级与流动研究'
+  expect(titleOf(['title', 14, title], ['title', 14, below], BODY)).toBe(title)
+})
+
 it('is no kind of thesis', () => {
   const title = 'Älvar och fin sand'
   expect(titleOf(['title', 14, 'Kandidatuppsats'], ['title', 14, title], BODY)).toBe(title)
