@@ -53,17 +53,35 @@ const isNear = (a: Box, b: Box, nearPt: number): boolean => {
   return a[0] - across <= b[2] && b[0] - across <= a[2] && a[1] - nearPt <= b[3] && b[1] - nearPt <= a[3]
 }
 
-/** Pieces that are close with no running text between them, joined until none is left to join. */
-export function cluster(pieces: readonly Component[], walls: readonly Box[], nearPt = NEAR_PT): Component[] {
+/** What is drawn out of line reaches so far over the rule that closes a table. */
+const OVER_RULE_PT = 2
+
+/** Whether one is of a table, within its rules, and the other a picture beyond them. */
+const isBeyond = ({ box }: Component, { box: other, graphics }: Component, tables: readonly Box[]): boolean =>
+  graphics > 0 &&
+  tables.some(([, top, , bottom]) => {
+    const isWithin = box[1] > top - OVER_RULE_PT && box[3] < bottom + OVER_RULE_PT
+    return isWithin && (other[1] > bottom - OVER_RULE_PT || other[3] < top + OVER_RULE_PT)
+  })
+
+/** Pieces that are close with no running text and no end of a table between them, joined until none is left to join. */
+export function cluster(
+  pieces: readonly Component[],
+  walls: readonly Box[],
+  tables: readonly Box[] = [],
+  nearPt = NEAR_PT,
+): Component[] {
   let groups = [...pieces]
   for (let isChanged = true; isChanged; ) {
     isChanged = false
     const next: Component[] = []
     for (const piece of groups) {
       const at = next.findIndex(
-        ({ box }) =>
-          isNear(box, piece.box, nearPt) &&
-          (intersectBox(box, piece.box) !== null || !hits(between(box, piece.box), walls)),
+        (known) =>
+          isNear(known.box, piece.box, nearPt) &&
+          (intersectBox(known.box, piece.box) !== null || !hits(between(known.box, piece.box), walls)) &&
+          !isBeyond(known, piece, tables) &&
+          !isBeyond(piece, known, tables),
       )
       const other = next[at]
       if (other === undefined) next.push(piece)
@@ -97,7 +115,14 @@ const LARGEST_ORNAMENT = 2500
 /** Fewer rules than these, and nothing else, are ornaments of the page. */
 const FEWEST_RULES = 4
 
-export function componentsOf({ page, setting: { area, width }, captions, walls, loose }: PageView): Component[] {
+export function componentsOf({
+  page,
+  setting: { area, width },
+  captions,
+  walls,
+  loose,
+  tables,
+}: PageView): Component[] {
   const pageArea = page.width * page.height
   const piece = (given: Box, graphics: number): Component[] => {
     const box = intersectBox(given, [0, 0, page.width, page.height])
@@ -136,7 +161,7 @@ export function componentsOf({ page, setting: { area, width }, captions, walls, 
   )
   const columns = groupBy(pieces, ({ box }) => uprights.filter((x) => x <= (box[0] + box[2]) / 2).length)
   return [...columns.values()]
-    .flatMap((column) => cluster(column, walls))
+    .flatMap((column) => cluster(column, walls, tables))
     .filter(({ lines, graphics, pieces }) => lines.length > 0 || graphics > 0 || pieces >= FEWEST_RULES)
     .filter(({ box }) => intersectBox(box, area) !== null || boxArea(box) > LARGEST_ORNAMENT)
 }

@@ -22,6 +22,8 @@ export interface PageView {
   /** Those of the walls that part no float from its caption: notes of a table, or words under the panels of a figure, are between the two. */
   readonly notes: ReadonlySet<Box>
   readonly loose: readonly LooseLine[]
+  /** From the first to the last rule of a table below its caption. */
+  readonly tables: readonly Box[]
 }
 
 /** "(a) Rivers that bend". */
@@ -67,7 +69,7 @@ function viewOf(
       else loose.push({ index, box: line.box, label: isInside(line.box, drawn.ruled, MOSTLY) ? 'table' : block.label })
     }
   }
-  return { page, setting, captions, walls, notes, loose }
+  return { page, setting, captions, walls, notes, loose, tables: drawn.tables }
 }
 
 /** Pictures at one place outside the text of so many pages are the journal's or the meeting's, and part of no float. */

@@ -111,7 +111,7 @@ export function uncaptionedTables(parts: readonly PageParts[], claimed: readonly
     const taken = new Set(claimed.flatMap(({ pageIndex, lines }) => (pageIndex === page.index ? lines : [])))
     const isFree = ({ lines, cells, graphics }: Component): boolean =>
       graphics === 0 && 2 * cells > lines.length && !lines.some((at) => taken.has(at))
-    return cluster(components.filter(isFree), walls, COLUMNS_PT).flatMap((component): FloatRegion[] => {
+    return cluster(components.filter(isFree), walls, [], COLUMNS_PT).flatMap((component): FloatRegion[] => {
       const { box, lines } = component
       if (
         !isTable(

@@ -88,7 +88,9 @@ const SENTENCES: ReadonlySet<LineLabel> = new Set<LineLabel>(['paragraph', 'list
 interface Drawn {
   /** Pictures and drawings that are no ground of the page. */
   readonly graphics: readonly Box[]
-  /** From the first to the last rule of a table, and frames beside captions. */
+  /** From the first to the last rule of a table. */
+  readonly tables: readonly Box[]
+  /** Those, and frames beside captions. */
   readonly ruled: readonly Box[]
 }
 
@@ -201,12 +203,11 @@ export function drawnOn(
   setting: TextSetting,
 ): Drawn {
   const isGround = (box: Box) => boxArea(box) > BACKGROUND_SHARE * page.width * page.height
+  const tables = captions.flatMap((caption) => ruledBelow(page, caption, captions, blocks, setting))
   return {
     graphics: [...page.images, ...page.drawings.map(({ box }) => box)].filter((box) => !isGround(box)),
-    ruled: captions.flatMap((caption) => [
-      ...ruledBelow(page, caption, captions, blocks, setting),
-      ...framesBeside(page, caption),
-    ]),
+    tables,
+    ruled: [...tables, ...captions.flatMap((caption) => framesBeside(page, caption))],
   }
 }
 

@@ -336,6 +336,22 @@ describe('findRegions', () => {
     expect(boxesOf(rows, { rules }).map((box) => box?.[1])).toEqual([78, 138])
   })
 
+  it('parts a picture from the table right above it at the rule that closes the table', () => {
+    const rows = [
+      row('caption-table', 'Table 1. Measures.', LEFT, 95, { width: 240 }),
+      ...text(LEFT, 120, 4).map((one) => ({ ...one, size: 8, label: 'table' as const })),
+      row('caption-figure', 'Figure 1. What was counted.', LEFT, 290, { width: 240 }),
+      ...text(LEFT, 320, 20),
+      ...text(RIGHT, 80, 42),
+    ]
+    const rules = [110, 118, 170].map((y) => ({ axis: 'horizontal' as const, box: [50, y, 290, y + 1] as Box }))
+    const images: Box[] = [[80, 178, 260, 280]]
+    expect(boxesOf(rows, { rules, images })).toEqual([
+      [50, 110, 290, 171],
+      [80, 178, 260, 280],
+    ])
+  })
+
   it('takes what is framed beside a caption for a figure, though it is text', () => {
     const rows = [
       ...text(LEFT, 80, 4),
