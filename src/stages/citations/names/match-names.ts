@@ -107,6 +107,8 @@ function weighBefore(zone: NameZone, words: readonly Word[], at: number): number
   const isConnector = CONNECTORS.has(word.text) || gap.includes('&')
   const name = isConnector && !gap.includes('&') ? words[index - 1] : word
   if (name === undefined || !/^\p{Lu}/u.test(zone.text.slice(name.start, name.end))) return 0
+  // "an AR(1) model (AR(1)), and Smith (2010)": what a bracket closes is no name before his.
+  if (isConnector && /[();:\d]/u.test(zone.text.slice(name.end, word.start))) return 0
   if (isConnector) return -PENALTY.behindConnector
   return /^(?:\s*\p{Lu}\.?)*,\s*(?:\p{Lu}\.\s*)*$/u.test(gap) ? -PENALTY.behindName : 0
 }

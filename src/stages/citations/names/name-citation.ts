@@ -1,5 +1,5 @@
 // Decides for one printed year which entry its names mean, and whether names without an entry are a citation at all.
-import { foldInPlace } from '../../../conventions/language/letters.ts'
+import { foldInPlace, letterKey } from '../../../conventions/language/letters.ts'
 import { AND } from '../../../conventions/language/words.ts'
 import { MONTH_WORDS, SEASON_WORDS } from '../../../conventions/numbers/dates.ts'
 import { MAX_FAMILY_WORDS, matchNames, type NameMatch, type NameZone } from './match-names.ts'
@@ -66,7 +66,8 @@ function tiesOf(matches: readonly NameMatch[]): NameMatch[] {
 }
 
 function isOneWork(ties: readonly NameMatch[]): boolean {
-  const titles = new Set(ties.map(({ entry }) => entry.title))
+  // Two lists of one paper print a title with blanks and stops of their own.
+  const titles = new Set(ties.map(({ entry }) => letterKey(entry.title)))
   return titles.size === 1 && !titles.has('')
 }
 

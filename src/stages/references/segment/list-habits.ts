@@ -190,13 +190,18 @@ function columnsThatShow(habit: Habit, places: readonly (LinePlace | null)[]): b
 /** The scores of the lines, with those made beginnings that a list's own habit sets as such. */
 export const withHabitualStarts: ScoreAdjustment = (scores, lists, places, facts) => {
   const emissions = Float32Array.from(scores.emissions)
+  const placesIn = (list: LineRun): (LinePlace | null)[] => list.map((line) => places[line] ?? null)
+  const allDecoded = lists.flatMap((list) => decodeLines(scoresOf(scores, list)))
+  const allPlaces = lists.flatMap(placesIn)
   for (const list of lists) {
     const decoded = decodeLines(scoresOf(scores, list))
-    const own = list.map((line) => places[line] ?? null)
+    const own = placesIn(list)
     const isLabelled = isLabelledList(list, decoded, facts)
-    const hangs = isKept(HANGING, decoded, own)
+    // A list that a page or a column cut in two shows its habit in both parts together.
+    const keeps = (habit: Habit): boolean => isKept(habit, decoded, own) || isKept(habit, allDecoded, allPlaces)
+    const hangs = keeps(HANGING)
     for (const habit of [HANGING, SPACED]) {
-      if (!isKept(habit, decoded, own)) continue
+      if (!keeps(habit)) continue
       const isTelling = columnsThatShow(habit, own)
       decoded.forEach(({ label }, at) => {
         const [line, place] = [list[at] ?? 0, own[at] ?? null]

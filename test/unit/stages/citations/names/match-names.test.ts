@@ -32,6 +32,8 @@ describe('matchNames', () => {
     ['Smith 2010', 'Smith-Jones ', null],
     ['Smith 2010', 'Smith- ', 2.2],
     ['Smith 2010', 'Smithson ', null],
+    ['Smith 2010', 'Roe and Smith ', null],
+    ['Smith 2010', 'an AR(1) model (AR(1)), and Smith ', 2.2],
     // "et al."
     ['Smith 2010', 'Smith et al. ', 1],
     ['Smith & Lee 2010', 'Smith et al. ', 1.5],

@@ -24,6 +24,19 @@ describe('nameCitation', () => {
   describe('where several works fit', () => {
     const three = nameList('Smith 2010', 'Smith 2010', 'Smith 2010')
 
+    it('takes them for one work where their titles differ in blanks and stops alone', () => {
+      const [first, second] = ['On 500,000 rivers', 'On 500, 000 rivers ?'].map((title, at) => ({
+        entry: { key: `r${at + 1}`, label: null, passage: null, raw: '', declared: null },
+        reference: { key: `r${at + 1}`, fields: { author: [{ family: 'Smith' }], year: 2010, title } },
+      }))
+      const twice = [first, second].flatMap((one) => one ?? [])
+      const index = indexNames(
+        twice.map(({ entry }) => entry),
+        twice.map(({ reference }) => reference),
+      )
+      expect(cite('Smith, ', '2010', index).targets).toEqual(['r1'])
+    })
+
     it('takes the letter of the year for a place in the list, and else leaves it open', () => {
       const [second, fourth, none] = ['2010b', '2010d', '2010'].map((year) => cite('Smith, ', year, three))
       expect(second).toMatchObject({ targets: ['r2'], certainty: 0.75 })

@@ -55,6 +55,16 @@ const labelOf = (texts: readonly string[], mistaken: number): number | undefined
     mistaken,
   )
 
+it('takes the parts of a list that a page cut for one list', () => {
+  const begins = LIST.map((text) => !text.startsWith('\t'))
+  const lines = listedLines(LIST)
+  const facts = lines.map(({ text }) => lineFacts(text))
+  const all = lines.map((_, at) => at)
+  const heard = (...lists: number[][]) =>
+    decodeLines(withHabitualStarts(scoresFor(begins, AT_GROUP), lists, placesOf(lines, facts), facts))[AT_GROUP]?.label
+  expect([heard(all.slice(0, 8), all.slice(8)), heard(all.slice(8))]).toEqual([BEGINS, CONTINUES])
+})
+
 it('begins an entry at a flush line of a list whose indents are hanging throughout', () => {
   expect(labelOf(LIST, AT_GROUP)).toBe(BEGINS)
 })
