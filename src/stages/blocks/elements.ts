@@ -89,6 +89,22 @@ function isInBracket({ lines }: Draft, block: ReadBlock, lineAt: LineAt): boolea
   return closesBracket(textOf(lines.slice(-BRACKET_LINES)), textOf(block.lines.slice(0, BRACKET_LINES)))
 }
 
+/** By hand: ends of full lines differ by less, in points. */
+const SAME_END_PT = 2
+
+/** Over a column or page: the last line fills its column without ending a sentence, and what follows opens without an indent, as large. */
+function isSetOn({ lines }: Draft, block: ReadBlock, lineAt: LineAt): boolean {
+  const [above, last] = lines.slice(-2)
+  const [first, second] = block.lines
+  if (above === undefined || last === undefined || first === undefined || second === undefined) return false
+  const [before, end, start, next] = [lineAt(above), lineAt(last), lineAt(first), lineAt(second)]
+  if (before === undefined || end === undefined || start === undefined || next === undefined) return false
+  if (placeOf(last, first, lineAt) !== 'elsewhere' || endsSentence(end.text) || ITEM_MARK.test(start.text)) return false
+  const isFull = end.box[2] > before.box[2] - SAME_END_PT
+  const isFlush = Math.abs(start.box[0] - next.box[0]) < SAME_END_PT && above.pageIndex === last.pageIndex
+  return isFull && isFlush && isSamePointSize(end.size, start.size)
+}
+
 /** Whether the text of `block` continues from what `open` broke off with. */
 function continuesBlock(open: Draft, block: ReadBlock, lineAt: LineAt): boolean {
   // The lines of a listing stand together; none of them is a sentence that could continue.
@@ -111,6 +127,7 @@ function continuesBlock(open: Draft, block: ReadBlock, lineAt: LineAt): boolean 
   if (isUnfinished && STARTS_WITH_YEAR.test(after)) return true
   if (ITEMS.has(open.kind) && isInBracket(open, block, lineAt)) return true
   if (SENTENCES.has(open.kind) && !hasFormula && isCutShort(last, first, lineAt)) return true
+  if (open.kind === 'paragraph' && !hasFormula && isSetOn(open, block, lineAt)) return true
   return !block.begins && (isUnfinished || open.lines.at(-1)?.pageIndex === block.pageIndex)
 }
 
@@ -146,15 +163,20 @@ const STOPPED = /[.!?][)\]”"’'»]*\s*$/u
 /** By hand: a box between the halves of a sentence has no more elements. */
 const BOX_ELEMENTS = 12
 
-/** The abstract that broke off above a box, where the box's own text is finished and the block continues in the middle of a sentence. */
-function brokenOffAbstract(open: Draft | undefined, block: ReadBlock, drafts: readonly Draft[], lineAt: LineAt) {
+/**
+ * What broke off above something finished, where the block continues in the middle of a sentence: the abstract above a box, the text of a page
+ * above a note that looks like text.
+ */
+function brokenOff(open: Draft | undefined, block: ReadBlock, drafts: readonly Draft[], lineAt: LineAt) {
   const endOf = ({ lines }: Draft): string => lineAt(lines.at(-1) ?? { pageIndex: -1, lineIndex: -1 })?.text ?? ''
+  const pageOf = ({ lines }: Draft): number => lines.at(-1)?.pageIndex ?? 0
   const [first] = block.lines
   if (open === undefined || first === undefined || block.runIn !== null || !STOPPED.test(endOf(open))) return undefined
   const after = lineAt(first)?.text ?? ''
+  const opensPage = pageOf(open) < first.pageIndex
   return drafts.slice(-BOX_ELEMENTS).findLast((draft) => {
-    const isNear = first.pageIndex - (draft.lines.at(-1)?.pageIndex ?? 0) <= 1
-    return draft.kind === 'abstract' && isNear && draft.formulas.length === 0 && continuesInWords(endOf(draft), after)
+    const isNear = first.pageIndex - pageOf(draft) <= 1 && (draft.kind === 'abstract' || opensPage)
+    return draft.kind === block.kind && isNear && draft.formulas.length === 0 && continuesInWords(endOf(draft), after)
   })
 }
 
@@ -162,9 +184,6 @@ function brokenOffAbstract(open: Draft | undefined, block: ReadBlock, drafts: re
 const AMID_NOTES = lineLabels(
   'author affiliation correspondence front-note paragraph list caption-figure caption-table',
 )
-
-/** By hand: ends of full lines differ by less, in points. */
-const SAME_END_PT = 2
 
 /** Whether a line fills its column as the next one does, or is the only one of the two that does: it breaks off where the column ends. */
 function isFullAbove(above: LineRef, below: LineRef, lineAt: LineAt): boolean {
@@ -223,7 +242,7 @@ export function toElements(blocks: readonly ReadBlock[], lineAt: LineAt): Elemen
     }
     const [open, torn] = [openOf(kind, running, drafts), continuedFrom(kind, drafts)]
     const joined =
-      (kind === 'abstract' ? brokenOffAbstract(open, block, drafts, lineAt) : undefined) ??
+      (SENTENCES.has(kind) ? brokenOff(open, block, drafts, lineAt) : undefined) ??
       (open && continuesBlock(open, block, lineAt) ? open : torn && isRestOf(torn, block, lineAt) ? torn : undefined)
     if (joined !== undefined) {
       append(joined.lines, block.lines)

@@ -28,12 +28,12 @@ function lostWords(text, known) {
 /** Names, towns and addresses stand in fields of their own: their words are looked for one by one. */
 const FIELDS = new Set(['title', 'author', 'affiliation', 'correspondence', 'keywords'])
 const FIELD_WORD = /\p{L}{4,}/gu
-/** Degrees, labels and marks are in no field. */
+/** Degrees, labels and marks are in no field; a word alone is a label ("Keywords"). */
 const MOST_LOST_OF_FIELD = 0.5
 
 function isLostField(text, known) {
   const words = (text.match(FIELD_WORD) ?? []).map(lettersOf)
-  return words.filter((word) => !known.includes(word)).length > words.length * MOST_LOST_OF_FIELD
+  return words.length > 1 && words.filter((word) => !known.includes(word)).length > words.length * MOST_LOST_OF_FIELD
 }
 
 /** Kept once, whatever two stages call it: letters of a figure that look like a running head, and what an author's note says of people. */

@@ -67,6 +67,37 @@ describe('toElements', () => {
     ])
   })
 
+  it('puts a sentence together over a note at the foot of the page that looks like text', () => {
+    const torn: Row = ['paragraph', 'The river carries']
+    const note: Row = ['paragraph', '7 A. Reed, Sand, 2001.']
+    expect(elements(torn, note, ['paragraph', 'fine sand.', 1])).toEqual([
+      'paragraph: The river carries | fine sand.',
+      'paragraph: 7 A. Reed, Sand, 2001.',
+    ])
+    expect(elements(torn, note, ['paragraph', 'fine sand.'])).toHaveLength(3)
+  })
+
+  it.each([
+    ['whose last line is full', {}, 1],
+    ['but not behind a sentence', { end: 'in summer it rests.' }, 2],
+    ['but not behind a short line', { right: 120 }, 2],
+    ['but not at an indent', { indent: 12 }, 2],
+  ])('puts paragraphs together over a page, with a capital, %s', (_, more, count) => {
+    const { end, right, indent } = { end: 'in summer it rests. The', right: 200, indent: 0, ...more }
+    const printed = [
+      { text: 'The river carries fine sand, and', box: [0, 0, 200, 10] },
+      { text: end, box: [0, 12, right, 22] },
+      { text: 'National Office of Rivers measures it', box: [indent, 0, 200, 10] },
+      { text: 'each year.', box: [0, 12, 60, 22] },
+    ].map((line) => ({ ...line, box: line.box as unknown as Box, size: 9 }))
+    const blocks = [0, 1].map((pageIndex): Block => {
+      const lines = [0, 1].map((at) => ({ pageIndex, lineIndex: 2 * pageIndex + at }))
+      const rest = { begins: true, runIn: null, look: null, confidence: 1 }
+      return { label: 'paragraph', pageIndex, box: [0, 0, 200, 22], lines, ...rest }
+    })
+    expect(toElements(readBlocks(blocks, [], []), ({ lineIndex }) => printed[lineIndex])).toHaveLength(count)
+  })
+
   it('puts a name and the year cited behind it together over a page, and leaves a bracket that opens a paragraph', () => {
     expect(elements(['paragraph', 'Lately, Reed'], ['paragraph', '(2015: 209) said so.', 1])).toHaveLength(1)
     expect(elements(['paragraph', 'Lately, Reed said so.'], ['paragraph', '(2015) was dry.', 1])).toHaveLength(2)
