@@ -65,9 +65,12 @@ function tiesOf(matches: readonly NameMatch[]): NameMatch[] {
   return matches.filter((one) => best.score - one.score < 0.15)
 }
 
+/** The index cuts long titles, blanks counted. */
+const TOLD_LETTERS = 50
+
 function isOneWork(ties: readonly NameMatch[]): boolean {
   // Two lists of one paper print a title with blanks and stops of their own.
-  const titles = new Set(ties.map(({ entry }) => letterKey(entry.title)))
+  const titles = new Set(ties.map(({ entry }) => letterKey(entry.title).slice(0, TOLD_LETTERS)))
   return titles.size === 1 && !titles.has('')
 }
 

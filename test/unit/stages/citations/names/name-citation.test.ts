@@ -25,10 +25,12 @@ describe('nameCitation', () => {
     const three = nameList('Smith 2010', 'Smith 2010', 'Smith 2010')
 
     it('takes them for one work where their titles differ in blanks and stops alone', () => {
-      const [first, second] = ['On 500,000 rivers', 'On 500, 000 rivers ?'].map((title, at) => ({
-        entry: { key: `r${at + 1}`, label: null, passage: null, raw: '', declared: null },
-        reference: { key: `r${at + 1}`, fields: { author: [{ family: 'Smith' }], year: 2010, title } },
-      }))
+      const [first, second] = [', and what they tell of the age of the banks between the lakes and the sea']
+        .flatMap((rest) => [`On 500,000 rivers${rest}`, `On 500, 000 rivers${rest} ?`])
+        .map((title, at) => ({
+          entry: { key: `r${at + 1}`, label: null, passage: null, raw: '', declared: null },
+          reference: { key: `r${at + 1}`, fields: { author: [{ family: 'Smith' }], year: 2010, title } },
+        }))
       const twice = [first, second].flatMap((one) => one ?? [])
       const index = indexNames(
         twice.map(({ entry }) => entry),
