@@ -50,11 +50,11 @@ function withAnnounced(text: string, spans: readonly FundingSpan[]): FundingSpan
 const FOUNDATION = /^[\s.]*(?:foundation|trust|fund|stiftung|endowment)(?!\p{L})/iu
 const ENDS_IN_FOUNDATION = /(?:foundation|trust|fund|stiftung|endowment)$/iu
 
-/** "Umea University. Knut" and "Alice Wallenberg foundation": where the given name begins that the second half needs. */
+/** "Umea University. Knut" and "Alice Wallenberg foundation", "John D" and "Catherine T. MacArthur": where the given name begins that the second half needs. */
 function firstOfCouple(text: string, last: FundingSpan, span: FundingSpan): number | null {
   if (last.kind === 'person' && span.kind === 'person') return last.start
-  const given = /(?:^|\.\s+)(\p{Lu}\p{Ll}+)$/u.exec(text.slice(last.start, last.end))
-  const isNamed = /^\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+(?:\s|$)/u.test(text.slice(span.start, span.end))
+  const given = /(?:^|\.\s+)(\p{Lu}\p{Ll}+(?:\s\p{Lu}\.?)*)$/u.exec(text.slice(last.start, last.end))
+  const isNamed = /^\p{Lu}\p{Ll}+(?:\s\p{Lu}\.)*\s\p{Lu}\p{L}+(?:\s|$)/u.test(text.slice(span.start, span.end))
   return given === null || !isNamed ? null : last.end - (given[1] ?? '').length
 }
 
@@ -65,7 +65,7 @@ function joinedCouples(text: string, spans: readonly FundingSpan[]): FundingSpan
     const last = joined.at(-1)
     const isGiver =
       last !== undefined &&
-      /^\s*(?:and|&)\s*$/.test(text.slice(last.end, span.start)) &&
+      /^[\s.]*(?:and|&)\s*$/.test(text.slice(last.end, span.start)) &&
       (ENDS_IN_FOUNDATION.test(text.slice(span.start, span.end)) || FOUNDATION.test(text.slice(span.end)))
     const start = isGiver ? firstOfCouple(text, last, span) : null
     if (last === undefined || start === null) {
@@ -80,7 +80,7 @@ function joinedCouples(text: string, spans: readonly FundingSpan[]): FundingSpan
 
 function withFoundations(text: string, found: readonly FundingSpan[]): FundingSpan[] {
   return joinedCouples(text, found).map((span) => {
-    if (span.kind !== 'person') return span
+    if (span.kind === 'award') return span
     if (ENDS_IN_FOUNDATION.test(text.slice(span.start, span.end))) return { ...span, kind: 'funder' }
     const word = FOUNDATION.exec(text.slice(span.end))
     return word === null ? span : { ...span, kind: 'funder', end: span.end + word[0].length }

@@ -1,4 +1,5 @@
 // Spans of a statement to funding rows: each award goes to the funder it is printed with.
+import { isCountry } from '../../conventions/affiliations/countries.ts'
 import { letterKey } from '../../conventions/language/letters.ts'
 import { AND } from '../../conventions/language/words.ts'
 import { isRecentYear } from '../../conventions/numbers/dates.ts'
@@ -149,9 +150,11 @@ export function listedFunding(text: string): Funding[] | null {
 /** Rows in printed order; a funder named twice is one row with all its awards. */
 export function toFundingRows(text: string, found: readonly FundingSpan[]): Funding[] {
   const spans = withInitials(text, parted(text, found))
+  // "Ministry of Rivers (grant 12), Spain": where a funder is, is none.
+  const isPlace = ({ start, end }: FundingSpan): boolean => isCountry(cleanFunder(text.slice(start, end)))
   const funders = withoutGovernments(
     text,
-    spans.filter(({ kind }) => kind === 'funder'),
+    spans.filter((span) => span.kind === 'funder' && !isPlace(span)),
   )
   const awards = spans.filter(({ kind }) => kind === 'award')
   const rows = new Map<string, { funder: string; award_ids: string[] }>()

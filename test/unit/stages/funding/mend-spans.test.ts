@@ -36,6 +36,7 @@ describe('mendSpans', () => {
     ['por el {Ministerio de Aguas} (proyecto P18-RT-1234)', ['Ministerio de Aguas | P18-RT-1234']],
     ['par l’{Agence nationale de la} recherche ([ANR-17-CE36])', ['Agence nationale de la recherche | ANR-17-CE36']],
     ['by the <John D.> and <Catherine T. Reed> Foundation', ['John D. and Catherine T. Reed Foundation']],
+    ['by the {John D}. and {Catherine T. Reed} Foundation', ['John D. and Catherine T. Reed Foundation']],
     ['by {Reed University. Knut} and {Alice Reed foundation}', ['Reed University', 'Knut and Alice Reed foundation']],
     ['thank <Ann Reed> and <Bo Mower> for help', []],
     ['{River Fund} to EF ([MOP 77746])', ['River Fund | MOP 77746']],

@@ -35,6 +35,7 @@ describe('toFundingRows', () => {
     ['{Ministry of Lakes and Rivers of Reedham}', ['Ministry of Lakes and Rivers of Reedham']],
     ['{River Fund (RF)} grant funded by the {Reedham Government (MOE)} ([R-111])', ['River Fund (RF) | R-111']],
     ['the {Reedham Government} ([R-111])', ['Reedham Government | R-111']],
+    ['the {Ministry of Rivers} ([R-111]), {Spain} ([R-222])', ['Ministry of Rivers | R-111 | R-222']],
     ['{River Fund} in [1999]', ['River Fund']],
     ['grant [R-111] of nobody', []],
   ])('reads %s', (marked, rows) => {
