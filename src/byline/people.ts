@@ -9,7 +9,7 @@ import { type SplitName, splitName } from '../conventions/names/split-name.ts'
 import { withoutRor } from '../conventions/organisations/match.ts'
 import type { Affiliation, Author, People } from '../document/header.ts'
 import { isSameRow } from '../document/page/rows.ts'
-import type { RichText } from '../document/rich-text.ts'
+import { cutEnd, cutStart, type RichText } from '../document/rich-text.ts'
 import { allMatches, patternText } from '../kernel/patterns.ts'
 import { expandMarks, SIGNS } from './affiliation-marks.ts'
 import { besideNames } from './beside-names.ts'
@@ -123,9 +123,21 @@ function withoutRepeats(names: readonly BylineName[]): BylineName[] {
   return people
 }
 
+/** "Anna Meer¹, Chidi Okafor² (¹Lake University, ²RIV, Norway)": places in brackets behind the names, by the marks of these. */
+function bracketed(authors: readonly RichText[], names: readonly BylineName[]): PrintedAffiliation[] {
+  const borne = new Set(names.flatMap(({ marks }) => marks))
+  return authors.flatMap((byline) => {
+    const [, within = ''] = /\(([^()]{4,})\)[\s.]*$/u.exec(byline.text) ?? []
+    const start = byline.text.lastIndexOf(within)
+    const list = within === '' ? [] : splitAffiliations([cutEnd(cutStart(byline, start), within.length)])
+    return list.every(({ marks }) => marks.length > 0 && marks.every((mark) => borne.has(mark))) ? list : []
+  })
+}
+
 /** The list, and those notes with an institution whose marks names have and the list has not. */
-function printedOf({ affiliations, notes }: HeaderTexts, names: readonly BylineName[]): PrintedAffiliation[] {
-  const list = splitAffiliations(affiliations)
+function printedOf({ affiliations, authors, notes }: HeaderTexts, names: readonly BylineName[]): PrintedAffiliation[] {
+  const all = splitAffiliations(affiliations)
+  const list = all.length > 0 ? all : bracketed(authors, names)
   const listed = new Set(list.flatMap(({ marks }) => marks))
   const missing = new Set(names.flatMap(({ marks }) => marks).filter((mark) => !listed.has(mark)))
   if (list.length === 0) {

@@ -59,6 +59,19 @@ describe('readPeople', () => {
     expect(starred('Anna Meer, Bo Lind, Chidi Okafor*', [note])).toEqual(['Okafor'])
   })
 
+  it('reads places in brackets behind the byline by the marks of its names', () => {
+    const names = [
+      { name: 'Anna Meer', marks: ['1'], place: null },
+      { name: 'Chidi Okafor', marks: ['2'], place: null },
+    ]
+    const byline = 'Anna Meer1, Chidi Okafor2 (1University of Rivers, 2Lake Institute, Norway)'
+    expect(people(byline, { names }).affiliations.map(({ text }) => text)).toEqual([
+      'University of Rivers',
+      'Lake Institute, Norway',
+    ])
+    expect(people('Anna Meer1 (retired)', { names }).affiliations).toEqual([])
+  })
+
   it('takes a star for something else where the note names somebody without one', () => {
     expect(starred('Anna Meer*, Bo Lind*, Chidi Okafor', ['Correspondence: Professor Chidi Okafor, Oslo'])).toEqual([
       'Okafor',

@@ -2,6 +2,7 @@
 import { SIGNS } from '../../../byline/affiliation-marks.ts'
 import { isName, withoutIcons } from '../../../byline/split-authors.ts'
 import { AND } from '../../../conventions/language/words.ts'
+import { isFamilyName, isGivenName } from '../../../conventions/names/known-names.ts'
 import { isNameParticle } from '../../../conventions/names/split-name.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { BylineWord } from './words.ts'
@@ -15,6 +16,13 @@ export interface NameStretch {
   readonly name: string
   readonly isGroup: boolean
 }
+
+/** "Ka" of "Ka Yee C. Lee": a known name that the header model took for what stands between names. */
+export const isPassedOver = (word: BylineWord | undefined): boolean =>
+  word !== undefined &&
+  word.given + word.family + word.group < PASSED_OVER &&
+  (isGivenName(word.text) || isFamilyName(word.text))
+const PASSED_OVER = 0.1
 
 const MOST_NAME_WORDS = 7
 const MOST_GROUP_WORDS = 14

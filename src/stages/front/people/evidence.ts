@@ -13,7 +13,7 @@ import { maxOf } from '../../../kernel/lists.ts'
 import { EDITOR_WORDS } from '../editor-lines.ts'
 import { isKind } from '../title/candidates.ts'
 import { AUTHORS_LEAD } from '../title/names.ts'
-import type { NameStretch } from './candidates.ts'
+import { isPassedOver, type NameStretch } from './candidates.ts'
 import type { BylinePiece } from './pieces.ts'
 import { declares, namedBy, type Witness, type WitnessName } from './witnesses.ts'
 import type { BylineWord } from './words.ts'
@@ -69,7 +69,9 @@ const wide = (gap: number): number => Math.min(1, Math.max(0, (gap - 0.4) / 0.6)
 const isName = ({ given, family, group }: BylineWord): number => Math.min(1, given + family + group)
 
 function byTagger({ words, isGroup, to }: NameStretch, { words: all }: NameSetting): Evidence[] {
-  const [first, last, next] = [words[0], words.at(-1), all[to]]
+  const [opening, second] = words
+  const first = isPassedOver(opening) && words.length > 2 ? second : opening
+  const [last, next] = [words.at(-1), all[to]]
   const isTurned = (first?.opensTurned ?? 0) > (first?.opens ?? 0) / 2
   const isNext = next !== undefined && last !== undefined && next.follows && isSetAlike(next.piece, last.piece)
   // No name goes on behind a wide blank.
@@ -105,8 +107,8 @@ const BEFORE_GROUP = /^(?:the|of|for|by|der|la|du|del)$/i
 /** A word right before or behind the name, which no comma, mark, wide blank, new line or word of the model parts from it. */
 function byEdges({ words, from, to, isGroup }: NameStretch, { words: all, parted }: NameSetting): Evidence[] {
   const [first, next] = [words[0], all[to]]
-  const touching = (word: BylineWord | undefined): number =>
-    word === undefined || !word.follows || !Number.isFinite(word.gap) ? 0 : (1 - wide(word.gap)) * (1 - word.opens)
+  const touching = (word: BylineWord | undefined, opens = word?.opens ?? 0): number =>
+    word === undefined || !word.follows || !Number.isFinite(word.gap) ? 0 : (1 - wide(word.gap)) * (1 - opens)
   const inside = words.slice(1).map(({ gap }) => gap)
   /** Where commas part the names, one goes on in the next line unless a comma stands at the end of its own. */
   const runsOn = (before: BylineWord | undefined, word: BylineWord | undefined): number =>
@@ -116,7 +118,7 @@ function byEdges({ words, from, to, isGroup }: NameStretch, { words: all, parted
   const isBroken = inside.some((gap) => !Number.isFinite(gap))
   const isByword = from > 0 && (isGroup ? BEFORE_GROUP : BEFORE_NAME).test(all[from - 1]?.text ?? '')
   return [
-    evidence('word-before', isByword ? 0 : touching(first)),
+    evidence('word-before', isByword ? 0 : touching(first, isPassedOver(all[from - 1]) ? 0 : undefined)),
     evidence('word-behind', touching(next)),
     evidence('gap-inside', maxOf(inside.filter(Number.isFinite).map(wide), 0)),
     evidence('runs-on-before', runsOn(all[from - 1], first)),
@@ -161,7 +163,8 @@ function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSett
     evidence('group-word', isGroup),
     evidence(
       'given-name',
-      isGiven[0] === true || (isInitial(texts[0] ?? '') && isGiven[1] === true && texts.length > 2),
+      isGiven[0] === true ||
+        ((isInitial(texts[0] ?? '') || isPassedOver(words[0])) && isGiven[1] === true && texts.length > 2),
     ),
     against('ends-in-initial', isInitial(last) ? `"${name}" ends in an initial` : null),
     against('small-word', small.length > 0 && !isGroup ? `"${name}" holds the word "${small[0]}"` : null),

@@ -227,6 +227,7 @@ interface PieceWords {
 function wordsIn(piece: BylinePiece, tokens: readonly FrontToken[], before: RowEnd | undefined): PieceWords {
   const { line } = piece
   const printed = printedIn(piece, tokens)
+  const isMark = ({ kind }: Printed): boolean => kind === 'mark'
   const isInitialled = givesInitials(line)
   const isWord = ({ start, end, kind }: Printed): boolean => {
     const text = line.text.slice(start, end)
@@ -236,8 +237,11 @@ function wordsIn(piece: BylinePiece, tokens: readonly FrontToken[], before: RowE
   /** What stands from one place to the next word. */
   const behindOf = (at: number): Pick<BylineWord, 'behind' | 'marks'> => {
     const until = printed.findIndex((next, index) => index >= at && isWord(next))
-    const between = printed.slice(at, until < 0 ? undefined : until)
     const textOf = ({ start, end }: Printed): string => line.text.slice(start, end)
+    const all = printed.slice(at, until < 0 ? undefined : until)
+    // "Okafor² (¹Lake University": what a bracket behind the marks of a name holds is not the name's.
+    const bracket = all.findIndex((one, index) => textOf(one) === '(' && all.slice(0, index).some(isMark))
+    const between = all.slice(0, bracket < 0 ? undefined : bracket)
     // The two signs of "††" are one mark.
     const marks = between.map((each, index) =>
       each.kind === 'mark' ? `${between[index - 1]?.end === each.start ? '' : ' '}${textOf(each)}` : ' ',

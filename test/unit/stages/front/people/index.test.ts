@@ -73,6 +73,16 @@ describe('findNames', () => {
     ],
     ['a name without the place behind it', ['By/b Anna/G Meer/f at/f Basel/f'], ['Anna Meer']],
     ['names around an "and" in small capitals', ['A./G Meer/f A/f N/f D/f C./G Okafor/f'], ['A. Meer', 'C. Okafor']],
+    [
+      'a known name before the given one that the model took for no name',
+      ['Anna/G Meer/f 1/m ,/b Ka/b Yee/G C./g Lee/f 2/m'],
+      ['Anna Meer 1', 'Ka Yee C. Lee 2'],
+    ],
+    [
+      'marks that end where a bracket behind them opens',
+      ['Anna/G Meer/f 1/m ,/b Chidi/G Okafor/f 2/m +(/b 1/m Riverside/a'],
+      ['Anna Meer 1', 'Chidi Okafor 2'],
+    ],
     ['neighbours that nothing separates', ['Anna/G Meer/f Chidi/G Okafor/f'], ['Anna Meer', 'Chidi Okafor']],
     ['a name that goes on behind its particle', ['Daniela/G López/f De/f', 'Luise/f'], ['Daniela López De Luise']],
     ['a family name that is a particle elsewhere', ['Ricky/G Der/f Daniel/G Lee/f'], ['Ricky Der', 'Daniel Lee']],
