@@ -151,11 +151,14 @@ function tokensOf(text: string): Token[] {
   })
 }
 
+const isSeason = (word: string): boolean => SEASON_WORDS.includes(word.toLowerCase())
+
 /** Days of the month: "12 March 2018", "May 18, 2015", "Oct 12; 5(3)". */
 function isDay(token: Token, before: Token | undefined, next: Token | undefined, line: string): boolean {
   if (!/^\d{1,2}$/.test(token.text) || Number(token.text) > 31) return false
   const between = (from: number, to: number | undefined): string => line.slice(from, to ?? line.length)
-  if (next?.word === 'month' && /^\.?\s+$/.test(between(token.end, next.start)))
+  // "42:2 Fall 2017": seasons have no days.
+  if (next?.word === 'month' && !isSeason(next.text) && /^\.?\s+$/.test(between(token.end, next.start)))
     return before?.word !== 'volume' && before?.word !== 'issue'
   const isAfterMonth = before?.word === 'month' && /^\.?\s+$/.test(between(before.end, token.start))
   return isAfterMonth && (next === undefined || /^\s*[;,.]|^\s+(?=$)/.test(between(token.end, next.start)))

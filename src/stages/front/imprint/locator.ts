@@ -96,6 +96,12 @@ function volumeEvidence({ item, prior, next }: Place): Evidence[] {
 /** A sign between volume, issue and month: a comma, or a stop with blanks around it. */
 const LISTS = /^(?:,|\s[.·•])\s[.,\s]*$/
 
+/** "Vol. 19:3", "42:2 Fall 2017": what a colon parts from the volume, with no pages behind it, is the issue. */
+const isBehindColon = ({ item, prior, next }: Pick<Place, 'item' | 'prior' | 'next'>): boolean =>
+  item.before === ':' &&
+  /^\d{1,2}$/.test(item.text) &&
+  (next === undefined ? prior?.item.word === 'volume' : next.word === 'month')
+
 /** Null: nothing says that it is one. */
 function issueEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
   if (item.word === 'issue') return ['issue-word']
@@ -113,9 +119,7 @@ function issueEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
   // "10 (2015), 4, 485-488", "10(2015)4"
   // "10 (2015) 4", though "10 (2015) 485" is a page.
   const isShortBehind = /^\)\s$/.test(item.before) && /^\d{1,2}$/.test(item.text)
-  // "Vol. 19:3"
-  const isLoneBehindColon = /^:$/.test(item.before) && /^\d{1,2}$/.test(item.text) && next === undefined
-  if (isNextToVolume && prior?.item.word === 'volume' && isLoneBehindColon) return ['issue-between']
+  if (isNextToVolume && isBehindColon({ item, prior, next })) return ['issue-between']
   if (isBehindBoth && (item.before === ')' || isShortBehind || (/^\),\s$/.test(item.before) && continues)))
     return ['issue-between']
   // "10, 4 (2015), 485-488"
@@ -126,7 +130,7 @@ function issueEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
 }
 
 function pagesEvidence({ item, prior, next, taken }: Place): Evidence[] | null {
-  if (prior?.role === 'volume' && isListed(item)) return null
+  if (prior?.role === 'volume' && (isListed(item) || isBehindColon({ item, prior, next }))) return null
   const found: Evidence[] = []
   if (item.word === 'pages') found.push('pages-word')
   if (item.word === 'article') found.push('article-word')

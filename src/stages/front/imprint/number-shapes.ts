@@ -68,7 +68,9 @@ export function mayBe(role: Role, { text, word }: Item): boolean {
   if (role === 'volume') {
     // A year that no word calls a volume is the year.
     if (ROMAN.test(text) || isRecentYear(text)) return word === 'volume'
-    return /^\d{1,4}$/.test(text) || isDouble(text) || tiedIssue({ text, word }) !== null
+    // "Vol. 61B"
+    const isLettered = word === 'volume' && /^\d{1,4}[a-z]$/i.test(text)
+    return /^\d{1,4}$/.test(text) || isLettered || isDouble(text) || tiedIssue({ text, word }) !== null
   }
   if (role === 'issue') {
     const numbers = text.match(/\d+/g) ?? []

@@ -27,11 +27,11 @@ const DATED_ACRONYM = new RegExp(
 const MEETING = patternOf('iu')`^(?:in )?((?:proceedings of|\d{1,2}(?:st|nd|rd|th)\b)[^.;,]{4,120}\b(?:
   conference | symposium | workshop | congress | meeting
 )\b[^.;,]{0,80})`
-/** "HSFK-Report 9/2007", "Google Technical Report dapper-2010-1, April 2010", "IAB-Discussion Paper 2/2010". */
+/** "HSFK-Report 9/2007", "Google Technical Report dapper-2010-1, April 2010", "IAB-Discussion Paper 2/2010"; the day in "Technical Report 17 July 2020" is no number. */
 const SERIES = patternOf('iu')`^((?:[\p{L}\p{N}.&-]+ ){0,5}[\p{L}-]*(?:
   report | discussion paper | working papers? | arbeitsbericht | arbeitspapiere? | forschungsbericht | materialien |
   diskussionspapier | technical note
-))(?:\s*[,|]?\s*(?:nr\.?|no\.?|heft|number)?\s*)([\p{L}-]{0,12}\d[\w/.-]*)`
+))(?:\s*[,|]?\s*(?:nr\.?|no\.?|heft|number)?\s*)(?!\d{1,2}\.?\s(?:${MONTH_WORDS.join('|')})(?!\p{L}))([\p{L}-]{0,12}\d[\w/.-]*)`
 /** "Rivers Focus Global 10/2010", "© Rivers Journal 2007 | 3", "Rivers Heft 1-2012, S. 75" over or below the pages. */
 const NUMBERED = new RegExp(
   `^(?:©\\s|\\d{1,4}\\s+)?(\\p{Ll}{0,3}\\p{Lu}[\\p{L} &-]{3,60}?),?\\s(?:(?:Heft|Nr\\.|No\\.|Jg\\.)\\s?)?(\\d{1,3}\\s?[/|-]\\s?${RECENT_YEAR}|${RECENT_YEAR}\\s?[/|]\\s?\\d{1,3})(?:[\\s,;]|$)`,

@@ -61,8 +61,8 @@ function matchFrom(few: readonly string[], tokens: readonly RegExpExecArray[], f
   return last
 }
 
-/** Kinds of articles as first pages print them, "Original Research Article" and their like. */
-const ARTICLE_KIND = `(?:(?:${'original research review short full regular'.split(' ').join('|')}) )?(?:${'research article paper review communication letter report editorial commentary'.split(' ').join('|')})s?(?: article| paper)?`
+/** Kinds of papers as first pages and covers of archives print them: "Original Research Article", "Conference Paper", "Policy Brief". */
+const ARTICLE_KIND = `(?:(?:${'original research review short full regular conference technical policy case working'.split(' ').join('|')}) )?(?:${'research article paper review communication letter report editorial commentary brief study'.split(' ').join('|')})s?(?: article| paper)?`
 /** What else stands alone on a line where a journal's name could stand. */
 const OTHER_LINES = [
   'open access',

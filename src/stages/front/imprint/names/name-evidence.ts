@@ -74,11 +74,11 @@ const isDeclared = ({ mentions }: Name): boolean =>
 /** Letters of a DOI that name its journal: "j.cognition.2010.10.005", "PhysRevA.107.062404", "biostatistics/kxx061". */
 function isOfDoi({ key, text }: Name, dois: readonly string[]): boolean {
   const codes = dois.flatMap((doi) => doiSuffix(doi).match(/\p{L}{3,}/gu) ?? []).map(letterKey)
-  const initials = foldedWords(text)
-    .map((word) => word.charAt(0))
-    .join('')
+  const words = foldedWords(text)
+  const initialsOf = (some: readonly string[]): string => some.map((word) => word.charAt(0)).join('')
+  const initials = [initialsOf(words), initialsOf(words.filter((word) => !SMALL_IN_NAMES.has(word)))]
   return codes.some(
-    (code) => (code.length > 4 && key.startsWith(code)) || code === key || (code.length > 3 && code === initials),
+    (code) => (code.length > 4 && key.startsWith(code)) || code === key || (code.length > 3 && initials.includes(code)),
   )
 }
 
@@ -89,7 +89,7 @@ const SENTENCE = /\s(?:is|are|was|were|has|have|be|been|ist|sind|wurde|est|sont|
 const STAMP = patternOf('iu')`\b(?:
   download | copyright | licen[cs]e | reserved | permission | available | accepted | received | submitted | revised | author |
   manuscript | preprint | e-?mail | correspond | cite | citation
-)`
+)|\.(?:indd|docx?|tex|pdf)\b`
 const SPECIAL = new RegExp(`(?<!\\p{L})(?:${anyWord(({ special_issue }) => special_issue)})(?!\\p{L})`, 'iu')
 const MANY_WORDS = 9
 

@@ -39,8 +39,9 @@ export function withoutPeople(name: string, people: ReadonlySet<string>): string
   return words.slice(0, at).some(isPerson) ? words.slice(at).join(' ') : name
 }
 
-/** "Source: Journal of Rivers", "Preprint submitted to Rivers", "Estratto da Rivers", and the end of a title in quotes. */
+/** "Source: Journal of Rivers", "Preprint submitted to Rivers", "Article in Rivers", "Estratto da Rivers", and the end of a title in quotes. */
 export const LEAD = patternOf('iu')`^(?:source | journal | from | in)\s?:\s+ |
+  ^(?:article | chapter | conference paper | paper | preprint | review)\sin\s+(?!press) |
   ^(?:${anyWord(({ appears, reprinted }) => [...(appears ?? []), ...(reprinted ?? [])])})(?!\p{L})\s?:?\s+ |
   ^.*[”"]\s+(?=\p{Lu})`
 /** A capital I between blanks is the bar it stands for. */

@@ -127,6 +127,9 @@ const WAITING = /(?<!\p{L})x{2,4}(?:\s?[–-]\s?x{2,4})?(?!\p{L})|(?<![\p{L}\d])
 /** "Journal:   Rivers": a form with a column for the names of its fields. */
 const LABEL = /^((?:journal|source)\s?:)\s+/iu
 
+/** "“IV Conference on Rivers”": quotes around the whole are none of the name. */
+const QUOTED = /^\s*[“"«]([^“”"«»]+)[”"»]\s*$/u
+
 function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources): Mention[] {
   const source = sourceOf(notice, firstIndex)
   const text = notice.text.replace(WAITING, '')
@@ -140,7 +143,7 @@ function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources
   for (const { start, end, first_page } of locators) {
     const { whole, cut, beforeTown, section, holder } = namesBefore(text.slice(from, start), notice, people)
     add('numbers', ...whole)
-    if (first_page !== null && first_page === ownPage) add('own-pages', ...whole)
+    if (first_page !== null && first_page === ownPage) add('own-pages', ...whole, beforeTown)
     add('cut', ...cut)
     add('section', section)
     add('rights', holder)
@@ -149,11 +152,13 @@ function mentionsIn(notice: Notice, { firstIndex, ownPage, people }: NameSources
     from = end
   }
   for (const row of text.split(ROW_GAP)) {
-    const [, before] = DATED.exec(withoutOwnNumber(row, notice)) ?? []
-    if (locators.length === 0 && before !== undefined) add('dated', before, withoutPeople(before, people))
+    const [, printed] = DATED.exec(withoutOwnNumber(row, notice)) ?? []
+    if (locators.length > 0 || printed === undefined) continue
+    const before = printed.replace(LEAD, '')
+    add(LEAD.test(printed) ? 'led' : 'dated', before, withoutPeople(before, people))
   }
   for (const printed of text.replace(LABEL, '$1 ').split(BETWEEN_PIECES)) {
-    const piece = withoutOwnNumber(printed, notice)
+    const piece = withoutOwnNumber(printed, notice).replace(QUOTED, '$1')
     if (LEAD.test(piece)) add('led', piece.replace(LEAD, '').replace(EDGES, ''))
     const name = piece.replace(ISSN, '').replace(WEB, '').replace(LEAD, '').replace(EDGES, '')
     const company = ISSN.test(piece) ? 'issn' : name.length >= piece.trim().length - 2 ? 'alone' : 'trimmed'

@@ -1,16 +1,26 @@
 // The printed places where a paper says where it appeared: margins of all pages, notes of the first, lines on how to cite it.
 import { isContents, THANKS } from '../../../../conventions/front-words.ts'
+import { knownSpans } from '../../../../conventions/journals.ts'
 import type { PageText } from '../../../../conventions/line-ends/page-text.ts'
 import { dateAlone } from '../../../../conventions/numbers/dates.ts'
 import { CITES_ITSELF, EARLIER } from '../../../../conventions/self-citation.ts'
 import { type FrontLine, ROW_GAP } from '../../../../document/header.ts'
-import type { Block, LineLabel } from '../../../../document/page/blocks.ts'
+import { type Block, type LineLabel, lineLabels } from '../../../../document/page/blocks.ts'
 import { frontPageOf, type Line, type Page } from '../../../../document/page/page.ts'
 import { findLocator, findLocators, SURE_WEIGHT } from '../locator.ts'
 import { copyrightYear } from '../years.ts'
 import { appearanceNotices, citeNotices } from './cite-notices.ts'
 import { isNameOverTwo, marginNotices, marginRows } from './margin-notices.ts'
-import { type Labels, labelsOf, NO_NOTE_LABELS, type Notice, RUNNING_TIMES, rowsOf, TEXT_LABELS } from './notice.ts'
+import {
+  isOfRow,
+  type Labels,
+  labelsOf,
+  NO_NOTE_LABELS,
+  type Notice,
+  RUNNING_TIMES,
+  rowsOf,
+  TEXT_LABELS,
+} from './notice.ts'
 
 /** A line that ends in volume, issue and pages, or is a date and nothing else, is a notice, whatever it was taken for. */
 function isLocated({ text }: Line): boolean {
@@ -20,11 +30,39 @@ function isLocated({ text }: Line): boolean {
 }
 
 /** Lines of a page that may be notices: all that are no text. */
-const noticeLines = (page: Page, labels: Labels): Line[] =>
-  page.lines.filter((line, lineIndex) => {
-    const label = labels.get(`${page.index} ${lineIndex}`)
+const noticeLines = (page: Page, labels: Labels): Line[] => {
+  const labelOf = (line: Line): LineLabel | undefined => labels.get(`${page.index} ${page.lines.indexOf(line)}`)
+  const isNotice = (line: Line): boolean => {
+    const label = labelOf(line)
     return label === undefined || !TEXT_LABELS.has(label) || isLocated(line)
+  }
+  const sure = page.lines.filter(isNotice)
+  // "Fall 2017" in letters of its own, between the numbers and the copyright, may pass for a word of a figure.
+  const isPiece = (line: Line): boolean => {
+    const label = labelOf(line)
+    return label !== undefined && STRAY_LABELS.has(label) && sure.some((known) => isOfRow(line, [known]))
+  }
+  return page.lines.filter((line) => sure.includes(line) || isPiece(line))
+}
+const STRAY_LABELS = lineLabels('figure-text formula')
+
+/** "... mechanisms. The Journal of Rivers, 2003, 170: 1062–1069.": what ends an abstract where a known journal cites itself. */
+function abstractEnds(page: Page, blocks: readonly Block[], text: PageText): Notice[] {
+  const own = blocks.filter(({ pageIndex, label }) => pageIndex === page.index && label === 'abstract')
+  return own.flatMap(({ lines }): Notice[] => {
+    const words = text.wordsOf(lines).trim()
+    if (words.length < LEAST_ABSTRACT_CHARACTERS) return []
+    const end = words.slice(-MOST_END_CHARACTERS)
+    const locator = findLocators(end).at(-1)
+    const name = knownSpans(end).at(-1)
+    const isLast = locator !== undefined && locator.first_page !== null && locator.end >= end.length - 1
+    if (!isLast || name === undefined || !/^[,.\s]{0,3}$/u.test(end.slice(name.end, locator.start))) return []
+    return [{ zone: 'front', pageIndex: page.index, text: end.slice(name.start), times: 1 }]
   })
+}
+/** Shorter ones are citations of what a review is of. */
+const LEAST_ABSTRACT_CHARACTERS = 400
+const MOST_END_CHARACTERS = 160
 
 function frontNotices(page: Page, blocks: readonly Block[], labels: Labels, text: PageText): Notice[] {
   const lines = noticeLines(page, labels)
@@ -148,7 +186,12 @@ export function findNotices(
   const front = frontPages(pages, firstIndex).flatMap((page) => {
     const atMargin = new Set(marginRows(page, labels).map((row) => row.text))
     const notices = frontNotices(page, noted, labels, text).filter((notice) => !atMargin.has(notice.text))
-    return [...notices, ...stackedNotices(page, labels), ...appearanceNotices(page)]
+    return [
+      ...notices,
+      ...stackedNotices(page, labels),
+      ...appearanceNotices(page),
+      ...abstractEnds(page, blocks, text),
+    ]
   })
   const notices = [...front, ...marginNotices(pages, labels)].filter(
     ({ text: said }) => !ELSEWHERE.test(said) && !isContents(said) && !SECTION.test(said),

@@ -6,7 +6,7 @@ import { MARGIN_LABELS } from '../../../../document/page/blocks.ts'
 import type { Line, Page } from '../../../../document/page/page.ts'
 import { findLocator } from '../locator.ts'
 import { type Numbering, numberingOf } from '../page-numbers.ts'
-import { isOfRow, type Labels, type Notice, type Row, rowsOf, TEXT_LABELS } from './notice.ts'
+import { isOfRow, type Labels, type Notice, type Row, RUNNING_TIMES, rowsOf, TEXT_LABELS } from './notice.ts'
 
 /** Share of the page's height at its head and at its foot where running heads stand. */
 const NOTICE_MARGIN_SHARE = 0.08
@@ -33,6 +33,8 @@ export function marginRows(page: Page, labels: Labels): Row[] {
 
 interface MarginRow extends Row {
   readonly pageIndex: number
+  /** The last lines of notes reach into the margin. */
+  readonly isNote: boolean
 }
 
 /** A row of so many words runs on in the next one, if that comes to its numbers within so many characters. */
@@ -73,22 +75,23 @@ function joinWrapped(rows: readonly MarginRow[], numbering: Numbering | null): M
 }
 
 export function marginNotices(pages: readonly Page[], labels: Labels): Notice[] {
-  const rows = pages.flatMap((page) => marginRows(page, labels).map((row) => ({ ...row, pageIndex: page.index })))
+  const rows = pages.flatMap((page) => {
+    const isOfNote = (line: Line): boolean => labels.get(`${page.index} ${page.lines.indexOf(line)}`) === 'footnote'
+    return marginRows(page, labels).map((row) => ({ ...row, pageIndex: page.index, isNote: row.lines.every(isOfNote) }))
+  })
   const numbering = numberingOf(rows)
   const whole = joinWrapped(rows, numbering)
-  const pieces = rows.flatMap(({ text, pageIndex }) =>
-    text.includes(ROW_GAP) ? text.split(ROW_GAP).map((piece) => ({ text: piece, pageIndex })) : [],
+  const pieces = rows.flatMap(({ text, ...row }) =>
+    text.includes(ROW_GAP) ? text.split(ROW_GAP).map((piece) => ({ ...row, text: piece })) : [],
   )
   const times = new Map<string, Set<number>>()
   for (const { text, pageIndex } of [...whole, ...pieces]) {
     const key = lettersAlone(text)
     times.set(key, (times.get(key) ?? new Set<number>()).add(pageIndex))
   }
-  return [...whole, ...pieces].map(({ text, pageIndex }) => ({
-    zone: 'margin',
-    pageIndex,
-    text,
-    times: times.get(lettersAlone(text))?.size ?? 1,
-    pageNumber: numbering?.(pageIndex) ?? null,
-  }))
+  return [...whole, ...pieces].map(({ text, pageIndex, isNote }) => {
+    const own = times.get(lettersAlone(text))?.size ?? 1
+    const pageNumber = numbering?.(pageIndex) ?? null
+    return { zone: 'margin', pageIndex, text, times: own, pageNumber, isNote: isNote && own < RUNNING_TIMES }
+  })
 }

@@ -19,23 +19,29 @@ const note = (text: string, y = 200): Labelled => ({ text, x: 50, y, label: 'fro
 async function imprintOf(
   printed: readonly (readonly Labelled[])[],
   fileFacts: FileFacts | null = null,
-  { from, front = null }: { readonly from: number; readonly front?: Front | null } = { from: 0 },
+  {
+    from,
+    front = null,
+    joined = false,
+  }: { readonly from: number; readonly front?: Front | null; readonly joined?: boolean } = { from: 0 },
 ): Promise<Imprint> {
   const pages = printed.map((lines, index) => printedPage(lines, { index })).slice(from)
-  const blocks = printed.flatMap((lines, pageIndex) =>
-    lines.map(
-      ({ label }, lineIndex): Block => ({
-        label,
-        pageIndex,
-        box: [0, 0, 1, 1],
-        lines: [{ pageIndex, lineIndex }],
-        begins: true,
-        runIn: null,
-        look: null,
-        confidence: 1,
-      }),
-    ),
-  )
+  const blockOf = (label: LineLabel, pageIndex: number, lines: readonly number[]): Block => ({
+    label,
+    pageIndex,
+    box: [0, 0, 1, 1],
+    lines: lines.map((lineIndex) => ({ pageIndex, lineIndex })),
+    begins: true,
+    runIn: null,
+    look: null,
+    confidence: 1,
+  })
+  const blocks = printed.flatMap((lines, pageIndex) => {
+    const [first] = lines
+    return joined && first !== undefined
+      ? [blockOf(first.label, pageIndex, [...lines.keys()])]
+      : lines.map(({ label }, lineIndex) => blockOf(label, pageIndex, [lineIndex]))
+  })
   const { value } = await imprintStage.run(layersOf({ pages, blocks, fileFacts, front }), {} as Context)
   return (value as { imprint: Imprint }).imprint
 }
@@ -119,6 +125,30 @@ describe('imprintStage', () => {
     const style = head('Astronomy & Astrophysics manuscript no. main')
     expect((await imprintOf([[style, stamp]])).journal).toBe('Astronomy & Astrophysics')
     expect((await imprintOf([[note('In press, Journal of Rivers', 100), stamp]])).journal).toBe('Journal of Rivers')
+  })
+
+  it('hears of a journal at the end of the abstract, and of no work that a note at the foot cites', async () => {
+    const lines = Array.from({ length: 8 }, (_, at) => `${'Sand moves down all rivers of the north. '.repeat(2)}${at}`)
+    const abstract = [...lines, 'So it does. The Journal of Immunology, 2003, 170: 1062–1069.'].map(
+      (text, at): Labelled => ({ text, x: 50, y: 250 + at * 12, label: 'abstract' }),
+    )
+    expect(await imprintOf([abstract], null, { from: 0, joined: true })).toMatchObject({
+      volume: '170',
+      first_page: '1062',
+    })
+    const cited: Labelled = {
+      ...foot('Disenfranchisement,” Harvard Latino Law Review 14 (2011): 35–66.'),
+      label: 'footnote',
+    }
+    expect((await imprintOf([[cited], [head('Ann Reed')]])).journal).not.toBe('Harvard Latino Law Review')
+  })
+
+  it('reads where a paper appeared on the cover of a network', async () => {
+    const rows = ['Article in Journal of Rivers · March 2018', 'CITATIONS   READS', 'SEE PROFILE']
+    const cover = rows.map((text, at) => note(text, 100 + at * 40))
+    const front = { firstPageIndex: 1, language: null, abstract: null, translations: [], keywords: [], zone: null }
+    const read = await imprintOf([cover, [note('Ann Reed')]], null, { from: 0, front })
+    expect(read).toMatchObject({ journal: 'Journal of Rivers', published: '2018' })
   })
 
   it('takes no section of a journal for it, nor an issue on one matter, and reads words tied by a sign', async () => {

@@ -27,6 +27,8 @@ describe('findLocator', () => {
     ['JOURNAL OF RIVERS • 57 • Supplement', [null, '57', 'Supplement', null, null]],
     ['Rivers 69-12: 3123–3140', [null, '69', '12', '3123', '3140']],
     ['The Sand Journal Vol. 8/1, May 2018', ['2018', '8', '1', null, null]],
+    ['Ríos: A Journal of Sand 42:2 Fall 2017', ['2017', '42', '2', null, null]],
+    ['Sand Bulletin, Vol. 61B, 2020', ['2020', '61B', null, null, null]],
     ['Rivers 24/25: 31-48', [null, '24/25', null, '31', '48']],
     ['Sand, Vol. 120 . 480 . October 2011', ['2011', '120', '480', null, null]],
     ['24 OCTOBER 2014 • VOL 346 ISSUE 6208', ['2014', '346', '6208', null, null]],

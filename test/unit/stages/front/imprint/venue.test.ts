@@ -5,6 +5,11 @@ import { findVenues } from '../../../../../src/stages/front/imprint/venue.ts'
 const notice = (text: string, zone: Zone = 'front'): Notice => ({ zone, pageIndex: 0, text, times: 1 })
 
 describe('findVenues', () => {
+  it('takes the day of a date for no number of a series', () => {
+    expect(findVenues([notice('Technical Report 17 July 2020')])).toEqual([])
+    expect(findVenues([notice('Technical Report 17')])).toMatchObject([{ name: 'Technical Report', issue: '17' }])
+  })
+
   it.each([
     ['To appear in RIV 2004', 'RIV 2004', '2004', null],
     ['Forthcoming in: Sand Handbook, Ann Reed & Bo Mower eds. (2018)', 'Sand Handbook', '2018', null],

@@ -38,6 +38,8 @@ describe('journal names', () => {
     'Date',
     'University of the Rivers',
     'Page 2 of 12',
+    'Conference Paper',
+    'Policy Brief',
   ])('takes %j for no journal', (text) => {
     expect(mayBeJournal(text)).toBe(false)
   })
