@@ -240,7 +240,10 @@ function wordsIn(piece: BylinePiece, tokens: readonly FrontToken[], before: RowE
     const textOf = ({ start, end }: Printed): string => line.text.slice(start, end)
     const all = printed.slice(at, until < 0 ? undefined : until)
     // "Okafor² (¹Lake University": what a bracket behind the marks of a name holds is not the name's.
-    const bracket = all.findIndex((one, index) => textOf(one) === '(' && all.slice(0, index).some(isMark))
+    const opened = all.findLastIndex((one) => textOf(one) === '(')
+    const isOpen =
+      all.slice(0, Math.max(0, opened)).some(isMark) && !all.slice(opened).some((one) => textOf(one) === ')')
+    const bracket = isOpen ? opened : -1
     const between = all.slice(0, bracket < 0 ? undefined : bracket)
     // The two signs of "††" are one mark.
     const marks = between.map((each, index) =>

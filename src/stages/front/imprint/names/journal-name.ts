@@ -88,6 +88,9 @@ const OTHER_LINES = [
 ]
 const NO_JOURNAL = new RegExp(`^(?:${OTHER_LINES.join('|')})$`, 'i')
 
+/** "Rivers, Brussels, July 20-24": where and when a meeting was. */
+const DAY = new RegExp(`(?<!\\p{L})(?:${MONTH_WORDS.join('|')})\\s\\d`, 'iu')
+
 /** "rivers@lakes": words tied by a sign, no address of a machine. */
 const isSignedWord = (name: string): boolean => /^\p{L}+[@+]\p{L}+$/u.test(name)
 
@@ -101,6 +104,7 @@ export function mayBeJournal(name: string): boolean {
     !SMALL_IN_NAMES.has(wordsOf(name).at(-1) ?? '') &&
     (/^[\p{Lu}\d]|^\p{Ll}{1,3}\s?\p{Lu}/u.test(name) || isSignedWord(name)) &&
     !NO_JOURNAL.test(name.trim()) &&
+    !DAY.test(name) &&
     // The end of a title in quotes.
     !/[’'](?:\.)?$/.test(name) &&
     (!name.includes('@') || isSignedWord(name)) &&

@@ -83,6 +83,11 @@ describe('findNames', () => {
       ['Anna/G Meer/f 1/m ,/b Chidi/G Okafor/f 2/m +(/b 1/m Riverside/a'],
       ['Anna Meer 1', 'Chidi Okafor 2'],
     ],
+    [
+      'marks in brackets of their own',
+      ['Anna/G Meer/f (/b 1/m )/b (/b 2/m )/b ,/b Chidi/G Okafor/f (/b 2/m )/b'],
+      ['Anna Meer 12', 'Chidi Okafor 2'],
+    ],
     ['neighbours that nothing separates', ['Anna/G Meer/f Chidi/G Okafor/f'], ['Anna Meer', 'Chidi Okafor']],
     ['a name that goes on behind its particle', ['Daniela/G López/f De/f', 'Luise/f'], ['Daniela López De Luise']],
     ['a family name that is a particle elsewhere', ['Ricky/G Der/f Daniel/G Lee/f'], ['Ricky Der', 'Daniel Lee']],

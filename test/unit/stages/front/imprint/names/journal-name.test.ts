@@ -40,6 +40,7 @@ describe('journal names', () => {
     'Page 2 of 12',
     'Conference Paper',
     'Policy Brief',
+    'Rivers, Brussels, July 20-24',
   ])('takes %j for no journal', (text) => {
     expect(mayBeJournal(text)).toBe(false)
   })
