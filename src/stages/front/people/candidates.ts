@@ -1,10 +1,13 @@
 // Stretches of words that may be the name of one who signs: a person's, or that of a group.
 import { SIGNS } from '../../../byline/affiliation-marks.ts'
 import { isName, withoutIcons } from '../../../byline/split-authors.ts'
-import { AND } from '../../../conventions/language/words.ts'
+import { namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
+import { AND, anyWord } from '../../../conventions/language/words.ts'
 import { isFamilyName, isGivenName } from '../../../conventions/names/known-names.ts'
 import { isNameParticle } from '../../../conventions/names/split-name.ts'
+import { isKnownOrganisation } from '../../../conventions/organisations/hits.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
+import { isKind } from '../title/candidates.ts'
 import type { BylineWord } from './words.ts'
 
 export interface NameStretch {
@@ -151,3 +154,16 @@ export function marksAt(words: readonly BylineWord[], chosen: readonly NameStret
     return marks
   }
 }
+
+/** Licences that publishers print beside the byline ("Government Works"), and parts of institutions that say at their end what they are ("Mühendislik Fakültesi"). */
+const NO_NAME = new RegExp(
+  `(?<!\\p{L})(?:${anyWord(({ licences = [], departments = [] }) => [...licences, ...departments])})(?!\\p{L})`,
+  'iu',
+)
+
+/** "UC San Diego", "SUNY Oswego": institutions that no word tells are known. */
+export const isNobody = (name: string, words: readonly string[]): boolean =>
+  namesOrganisation(name) ||
+  NO_NAME.test(name) ||
+  isKind(name) ||
+  (words.length > 1 && isKnownOrganisation(words.join(' ')))

@@ -1,19 +1,17 @@
 // What speaks for and against a stretch of a first page being the name of one who signs.
 import { SIGNS } from '../../../byline/affiliation-marks.ts'
 import { isAddress, namesOrganisation } from '../../../conventions/affiliations/affiliation-parts.ts'
-import { AND, anyWord } from '../../../conventions/language/words.ts'
+import { AND } from '../../../conventions/language/words.ts'
 import { knownWords } from '../../../conventions/line-ends/known-words.ts'
 import { isFamilyName, isGivenName } from '../../../conventions/names/known-names.ts'
 import { isNameParticle, splitName } from '../../../conventions/names/split-name.ts'
-import { isKnownOrganisation } from '../../../conventions/organisations/hits.ts'
 import { against, type Evidence, evidence } from '../../../document/evidence.ts'
 import { overlapsAcross } from '../../../document/page/box.ts'
 import { isSimilarSize } from '../../../document/page/typography.ts'
 import { maxOf } from '../../../kernel/lists.ts'
 import { EDITOR_WORDS } from '../editor-lines.ts'
-import { isKind } from '../title/candidates.ts'
 import { AUTHORS_LEAD } from '../title/names.ts'
-import { isPassedOver, type NameStretch } from './candidates.ts'
+import { isNobody, isPassedOver, type NameStretch } from './candidates.ts'
 import type { BylinePiece } from './pieces.ts'
 import { declares, namedBy, type Witness, type WitnessName } from './witnesses.ts'
 import type { BylineWord } from './words.ts'
@@ -137,19 +135,6 @@ function byEdges({ words, from, to, isGroup }: NameStretch, { words: all, parted
 const MOST_COMMON = 4
 const levelOf = (word: string): number => knownWords().levelOf(word.toLowerCase()) / MOST_COMMON
 const isInitial = (word: string): boolean => /^(?:\p{L}\.?-?)+$/u.test(word) && /^(?:\p{L}\b\.?-?)+$/u.test(word)
-
-/** Licences that publishers print beside the byline ("Government Works"), and parts of institutions that say at their end what they are ("Mühendislik Fakültesi"). */
-const NO_NAME = new RegExp(
-  `(?<!\\p{L})(?:${anyWord(({ licences = [], departments = [] }) => [...licences, ...departments])})(?!\\p{L})`,
-  'iu',
-)
-
-/** "UC San Diego", "SUNY Oswego": institutions that no word tells are known. */
-const isNobody = (name: string, words: readonly string[]): boolean =>
-  namesOrganisation(name) ||
-  NO_NAME.test(name) ||
-  isKind(name) ||
-  (words.length > 1 && isKnownOrganisation(words.join(' ')))
 
 function byWords({ words, name, isGroup }: NameStretch, { smallWords }: NameSetting): Evidence[] {
   const texts = words.map(({ text }) => text)
