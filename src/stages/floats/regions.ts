@@ -55,10 +55,17 @@ function withContinuedTables(assigned: readonly Assigned[], parts: readonly Page
  */
 function withLevelCells(assigned: readonly Assigned[], parts: readonly PageParts[]): Assigned[] {
   const all = [...assigned]
-  for (const { view } of parts) {
+  for (const { view, components } of parts) {
     const { index } = view.page
     const held = new Set(all.flatMap(({ pageIndex, lines }) => (pageIndex === index ? lines : [])))
-    const waiting = view.loose.filter((line) => line.label === 'table' && !held.has(line.index))
+    // A column outside the width of the text is no component.
+    const joined = new Set(components.flatMap(({ lines }) => lines))
+    const single = view.loose
+      .filter(({ label, index: at }) => label === 'table' && !joined.has(at))
+      .map(({ index: at, box }) => ({ box, lines: [at], cells: 1, graphics: 0 }))
+    const waiting = [...components, ...single].filter(
+      ({ graphics, cells, lines }) => graphics === 0 && 2 * cells > lines.length && !lines.some((at) => held.has(at)),
+    )
     all.forEach((one, at) => {
       const { caption, pageIndex, box: own } = one
       if (caption.type !== 'table' || pageIndex !== index || own === null) return
@@ -66,15 +73,14 @@ function withLevelCells(assigned: readonly Assigned[], parts: readonly PageParts
         other !== one && other.pageIndex === index && other.box ? [other.box] : [],
       )
       let box: Box = own
-      const taken = waiting.filter((line) => {
-        const middle = (line.box[1] + line.box[3]) / 2
-        const wider = unionBox(box, line.box)
-        if (middle < own[1] || middle > own[3] || textInside(wider, others) > 0) return false
-        if (textInside(wider, view.walls) > textInside(box, view.walls)) return false
+      const taken = waiting.filter((piece) => {
+        const wider = unionBox(box, piece.box)
+        if (piece.box[1] < own[1] - TOUCHING_PT || piece.box[3] > own[3] + TOUCHING_PT) return false
+        if (textInside(wider, others) > 0 || textInside(wider, view.walls) > textInside(box, view.walls)) return false
         box = wider
         return true
       })
-      if (taken.length > 0) all[at] = { ...one, box, lines: [...one.lines, ...taken.map((line) => line.index)] }
+      if (taken.length > 0) all[at] = { ...one, box, lines: [...one.lines, ...taken.flatMap(({ lines }) => lines)] }
     })
   }
   return all

@@ -109,19 +109,16 @@ function isTable({ graphics, cells, lines: own, pieces }: Component, lines: read
 export function uncaptionedTables(parts: readonly PageParts[], claimed: readonly FloatRegion[]): FloatRegion[] {
   return parts.flatMap(({ view: { page, walls }, components }) => {
     const taken = new Set(claimed.flatMap(({ pageIndex, lines }) => (pageIndex === page.index ? lines : [])))
-    const isFree = ({ lines, cells, graphics }: Component): boolean =>
-      graphics === 0 && 2 * cells > lines.length && !lines.some((at) => taken.has(at))
-    return cluster(components.filter(isFree), walls, [], COLUMNS_PT).flatMap((component): FloatRegion[] => {
-      const { box, lines } = component
-      if (
-        !isTable(
-          component,
-          lines.flatMap((at) => page.lines[at] ?? []),
-        )
-      )
-        return []
+    const free = components.filter(({ lines }) => !lines.some((at) => taken.has(at)))
+    const linesOf = ({ lines }: Component): Line[] => lines.flatMap((at) => page.lines[at] ?? [])
+    const isPart = ({ lines, cells, graphics }: Component): boolean => graphics === 0 && 2 * cells > lines.length
+    const wide = cluster(free.filter(isPart), walls, [], COLUMNS_PT).filter((one) => isTable(one, linesOf(one)))
+    // What is no table together with what is near it may be one alone.
+    const held = new Set(wide.flatMap(({ lines }) => lines))
+    const alone = free.filter((one) => !one.lines.some((at) => held.has(at)) && isTable(one, linesOf(one)))
+    return [...wide, ...alone].map(({ box, lines }): FloatRegion => {
       const reasons = ['no caption']
-      return [{ type: 'table', pageIndex: page.index, box, lines, caption: [], score: 0, reasons, isAmbiguous: false }]
+      return { type: 'table', pageIndex: page.index, box, lines, caption: [], score: 0, reasons, isAmbiguous: false }
     })
   })
 }
