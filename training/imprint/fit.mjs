@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize } from 'node:v8'
 import { gunzipSync } from 'node:zlib'
-import { facts, HOUSES, NOISE } from './houses.mjs'
+import { declaredBy, facts, HOUSES, NOISE, SUBJECTS } from './houses.mjs'
 
 const dist = new URL('../../dist/', import.meta.url).href
 const { imprintSources } = await import(`${dist}stages/front/imprint/index.js`)
@@ -17,7 +17,7 @@ const { letterKey } = await import(`${dist}conventions/language/letters.js`)
 const [out, scoresOut, layersFolder, truths, journalList, check] = process.argv.slice(2)
 const [STEPS, RATE, RIDGE] = [220, 0.12, 0.0005]
 /** Made-up imprints of each house, and what one counts beside a real paper. */
-const [MADE_OF_HOUSE, MADE_WEIGHT, SILENCED_WEIGHT] = [5, 0.5, 0.15]
+const [MADE_OF_HOUSE, MADE_WEIGHT, SILENCED_WEIGHT] = [9, 0.3, 0.15]
 /** So that no evidence rules alone, each paper counts again without some of it. */
 const SILENCED = {
   journal: [
@@ -162,6 +162,8 @@ function stripped({ sources, truth }) {
   }
 }
 
+/** So many files declare an imprint, most of them their own. */
+const DECLARED_SHARE = 0.2
 const TOPS = { top: 0.06, foot: 0.95, front: 0.5 }
 const PAGES = 12
 
@@ -205,7 +207,8 @@ function printed(base, house) {
   if (isPaged)
     for (let index = first; index < first + pages; index++)
       add('margin', index, numberOf(index), 1, 0.96, numberOf(index))
-  const subject = kept.find(([place]) => place === 'subject')?.[1] ?? null
+  const subject = kept.find(([place]) => place === 'subject')?.[1] ?? (random() < 0.25 ? pick(SUBJECTS)(f) : null)
+  const xmp = random() < DECLARED_SHARE ? declaredBy(f, truth) : null
   const moved = base.sources.notices.map((notice) => ({ ...notice, pageIndex: notice.pageIndex + first }))
   const created = random() < 0.5 ? null : `D:${Number(f.year) + Math.floor(random() * 2)}0312101112Z`
   return {
@@ -226,7 +229,7 @@ function printed(base, house) {
         keywords: null,
         creationDate: created,
         pageCount: pages + first,
-        xmp: null,
+        xmp,
         outline: [],
       },
       citedYears: Array.from({ length: 20 }, () => Number(f.year) - Math.floor(random() * 20)),
@@ -325,13 +328,20 @@ function flatten(examples) {
   const index = new Map(names_.map((name, k) => [name, k]))
   for (const one of examples)
     one.rows = one.candidates.map(({ evidence }) => {
-      const row = evidence.filter(({ value }) => value !== 0).map(({ name, value }) => [index.get(name), value])
-      return [...row, [names_.length, 1]]
+      const own = evidence.filter(({ value }) => value !== 0)
+      return {
+        at: Int32Array.from([...own.map(({ name }) => index.get(name)), names_.length]),
+        values: Float64Array.from([...own.map(({ value }) => value), 1]),
+      }
     })
   return { names: names_, signs: names_.map((name) => signs.get(name)) }
 }
 
-const scoreOf = (row, w, mask) => row.reduce((sum, [k, value]) => sum + value * w[k] * mask[k], 0)
+function scoreOf({ at, values }, w, mask) {
+  let sum = 0
+  for (let k = 0; k < at.length; k++) sum += values[k] * w[at[k]] * mask[at[k]]
+  return sum
+}
 
 function learn(one, w, mask, weight, slope) {
   const scores = one.rows.map((row) => scoreOf(row, w, mask))
@@ -342,9 +352,10 @@ function learn(one, w, mask, weight, slope) {
     total += shares[at]
     if (isRight) right += shares[at]
   })
-  one.rows.forEach((row, at) => {
-    const error = weight * (shares[at] / total - (one.candidates[at].isRight ? shares[at] / Math.max(1e-12, right) : 0))
-    if (Math.abs(error) > NOTHING) for (const [k, value] of row) slope[k] += error * value * mask[k]
+  one.rows.forEach(({ at, values }, rank) => {
+    const { isRight } = one.candidates[rank]
+    const error = weight * (shares[rank] / total - (isRight ? shares[rank] / Math.max(1e-12, right) : 0))
+    if (Math.abs(error) > NOTHING) for (let k = 0; k < at.length; k++) slope[at[k]] += error * values[k] * mask[at[k]]
   })
 }
 

@@ -1243,6 +1243,31 @@ export const HOUSES = {
       truth: { journal: [meeting], volume: null, issue: null, year: f.year, ...paged(f) },
     }
   },
+  /** A copy that its author keeps: the meeting by its letters, with the pages there, in one line of the first page. */
+  appearedIn: (f) => {
+    const meeting = f.pick([
+      `Proceedings, ${acronymOf(f)} ${f.year}`,
+      `Proceedings of the ${f.ordinal} Conference on ${topic(f)} (${acronymOf(f)} ${f.year})`,
+    ])
+    return {
+      rows: [
+        [
+          f.pick(['front', 'top', 'foot']),
+          `${f.pick(['appeared in', 'Appeared in', 'In'])} ${meeting}, ${f.city}, ${f.pick(['pages', 'pp.'])} ${f.first}-${f.last}.`,
+        ],
+        ['head', f.head],
+      ],
+      truth: {
+        journal: [meeting],
+        volume: null,
+        issue: null,
+        year: f.year,
+        first: f.first,
+        last: f.last,
+        counted: false,
+      },
+    }
+  },
   included: (f) => {
     const meeting = `${f.year} Annual Technical Conference on ${topic(f)}`
     const whole = `Proceedings of the ${meeting} (${acronymOf(f)} ’${f.year.slice(2)})`
@@ -1477,13 +1502,249 @@ export const HOUSES = {
     rows: [
       [
         'foot',
-        `${f.name}, [S.l.], v. ${f.volume}, n. ${f.issue}, p. ${f.first}-${f.last}, jul./dez. ${f.year}. ISSN 2176-${(f.code % 9000) + 1000}`,
+        `${f.name}, ${f.pick(['[S.l.]', f.city.split(',')[0], 'Campinas'])}, v. ${f.volume}, n. ${f.issue}, p. ${f.first}-${f.last}, jul./dez. ${f.year}. ISSN 2176-${(f.code % 9000) + 1000}`,
       ],
       ['head', `${f.name} | v. ${f.volume} | n. ${f.issue} | p. ${f.first}-${f.last} | ${f.year}`],
       ['front', `Av. Brasil, n. 500, 24${f.code} Niterói, RJ, Brasil. Fone: (21) 2629-${f.code}`],
     ],
     truth: inIssue(f),
   }),
+  /** The cover of a network of scholars: the kind of paper, in what it appeared, and when; later somebody put it there. */
+  networkCover: (f) => {
+    const isNamed = f.whole(1, 10) < 7
+    const kind = f.pick(['Article', 'Conference Paper', 'Chapter', 'Preprint', 'Technical Report', 'Thesis'])
+    const published =
+      f.day < 15 ? [['cite', `${f.names[0]} ${f.title}. ${f.name} ${f.volume}:${f.first}–${f.last} (${f.year})`]] : []
+    const numbers = isNamed && published.length > 0 ? inVolume(f) : unnumbered
+    return {
+      rows: [
+        [
+          'cover',
+          `See discussions, stats, and author profiles for this publication at: https://www.network.net/${f.code}`,
+        ],
+        [
+          'cover',
+          isNamed
+            ? `${kind === 'Thesis' ? 'Article' : kind} in ${f.name} · ${f.month} ${f.year}`
+            : `${kind} · ${f.month} ${f.year}`,
+        ],
+        ['cover', f.pick(['CITATIONS   READS', 'CITATIONS', 'READS'])],
+        [
+          'cover',
+          f.pick([
+            'SEE PROFILE',
+            '2 authors:',
+            'Some of the authors of this publication are also working on these related projects:',
+          ]),
+        ],
+        [
+          'cover',
+          `All content following this page was uploaded by ${f.names[0]} on ${f.day} ${f.month} ${Number(f.year) + f.whole(0, 4)}.`,
+        ],
+        ['head', f.head],
+        ...(isNamed ? published : []),
+      ],
+      truth: { journal: isNamed ? [f.name] : [], ...numbers, year: f.year },
+      pagesUnknown: true,
+    }
+  },
+  /** A first sheet with the name alone above the title, the number of the manuscript or the article, and the holder of the rights. */
+  firstSheet: (f) => {
+    const isNumbered = f.whole(1, 10) < 6
+    return {
+      rows: [
+        [f.pick(['cover', 'top']), f.name],
+        [
+          f.pick(['cover', 'top']),
+          isNumbered
+            ? `Volume ${f.volume}, Issue ${f.issue}   ${f.year}   Article ${f.pick([1, 4, 12])}`
+            : `${f.pick(['Manuscript', 'Paper', 'Research Paper', 'Submission'])} ${f.code}`,
+        ],
+        [
+          f.pick(['cover', 'top', 'front']),
+          `©${f.year} ${f.pick(['American', 'Royal', 'European'])} ${f.other.name.split(' ').at(-1)} Association. All rights reserved.`,
+        ],
+        [f.pick(['cover', 'front']), `DOI: 10.1515/1559-${f.code}`],
+        ['head', f.pick([f.head, `${f.names[0]}: ${f.head}`])],
+      ],
+      truth: {
+        journal: [f.name],
+        volume: isNumbered ? f.volume : null,
+        issue: isNumbered ? f.issue : null,
+        year: f.year,
+        first: undefined,
+        last: undefined,
+        counted: false,
+      },
+      pagesUnknown: true,
+    }
+  },
+  /** A manuscript that says where it will appear. */
+  forthcoming: (f) => ({
+    rows: [
+      [
+        f.pick(['front', 'top', 'note', 'head']),
+        f.pick([
+          `Forthcoming in ${f.name}`,
+          `Forthcoming, ${f.name}`,
+          `Forthcoming at the ${f.name}.`,
+          `To appear in ${f.name}`,
+          `Accepted for publication in ${f.name}`,
+          `Published in ${f.name}, ${f.year}`,
+          `In press, ${f.name}`,
+        ]),
+      ],
+      [
+        'front',
+        f.pick([`${f.month} ${f.day}, ${f.year}`, `${f.month} ${f.year}`, `This version: ${f.month} ${f.year}`]),
+      ],
+      ['head', f.head],
+      ['note', `* I thank the editors of ${f.other.name} and seminar participants at the University of ${topic(f)}.`],
+    ],
+    truth: { journal: [f.name], year: f.year, ...unnumbered },
+  }),
+  /** A review of a book or of another paper: what it prints above its text is the other's. */
+  reviewOfAnother: (f) => ({
+    rows: [
+      [
+        'top',
+        f.pick([
+          `${f.names[0]}, A. and B. Roe. ${f.year - 4}. “${f.title}.” ${f.other.name} ${f.whole(1, 90)}(${f.whole(1, 9)}): ${f.whole(100, 200)}–${f.whole(201, 290)}.`,
+          `Roe, Dorothy: ${f.title}. ${f.city.split(',')[0]}: University Press, ${f.year - 1}, 470 S.`,
+          `${f.title}. By A. Roe. New York: River Press, ${f.year - 1}. Pp. xii + 304.`,
+        ]),
+      ],
+      ['front', f.pick(['Article', 'Book Reviews', 'Rezension', 'An Article Summary'])],
+      ['head', f.pick(['Book Reviews', 'Buchbesprechungen', f.head])],
+    ],
+    truth: { journal: [], volume: null, year: '', first: null, counted: false },
+  }),
+  /** Nothing of an imprint, and years in sentences and notes alone. */
+  yearsOfOthers: (f) => ({
+    rows: [
+      ['note', `1 Data are available only from the ${f.month} ${f.year - 1} Tracking Poll.`],
+      ['note', `* The author thanks two referees and the ${f.year} seminar of the University of ${topic(f)}.`],
+      ['front', f.pick(['Technical Appendix', 'Online Appendix', 'Notes', 'Supplementary Materials', f.names[0]])],
+      ['head', f.head],
+    ],
+    truth: { journal: [], volume: null, year: '', first: null, counted: false },
+  }),
+  /** Meetings in other words, at the head or foot of each page. */
+  nationalMeeting: (f) => {
+    const field = topic(f)
+    const name = f.pick([
+      `${f.pick(['IV', 'XII', 'XXIX'])} Simposio Internacional de ${field}`,
+      `${f.pick(['IV', 'XIX'])} Conferencia Internacional en ${field}`,
+      `${f.pick(['X', 'XXI'])} Encontro Nacional de ${field}`,
+      `${f.pick(['VII', 'XV'])} Congresso Brasileiro de ${field}`,
+      `${f.ordinal} Conference on ${field} (${acronymOf(f)} ${f.year})`,
+    ])
+    const place = f.pick(['Barranquilla, Colombia', 'Recife, Brasil', f.city])
+    return {
+      rows: [
+        [f.pick(['head', 'top']), f.pick([name, `“${name}”`, `${name} ${f.year}`])],
+        [
+          'top',
+          f.pick([
+            `${place}, ${f.day} al ${f.day + 3} de Julio de ${f.year}`,
+            `${place}, ${f.day}-${f.day + 3} ${f.month} ${f.year}`,
+          ]),
+        ],
+        ['foot', `${name}, ${place}.`],
+        ['head', `${f.names[0]}, A.; ${f.names[1]}, L. | “${upper(f.head)}”`],
+      ],
+      truth: { journal: [name, `${name} ${f.year}`], year: f.year, ...unnumbered, volume: undefined, issue: undefined },
+      pagesUnknown: true,
+    }
+  },
+  /** A note that lets others copy the work and says whose meeting it was written for. */
+  permission: (f) => {
+    const letters = acronymOf(f)
+    const name = `${f.ordinal} ${f.pick(['Biennial', 'Annual'])} Conference on ${topic(f)} (${letters})`
+    return {
+      rows: [
+        [
+          'note',
+          `This article is published under a Creative Commons License Agreement. You may copy, distribute and display the work, but you must attribute it to the author and ${letters} ${f.year}.`,
+        ],
+        ['note', `attribute the work to the author and ${letters} ${f.year}.`],
+        ['note', name],
+        ['note', `${f.month} ${f.day}-${f.day + 3}, ${f.city}.`],
+        ['head', f.head],
+      ],
+      truth: { journal: [name], year: f.year, ...unnumbered },
+      pagesUnknown: true,
+    }
+  },
+  /** "42:2 Fall 2017" at the foot, with the holder of the rights and the number of the page. */
+  seasonal: (f) => {
+    const season = f.pick(['Fall', 'Spring', 'Summer', 'Winter'])
+    return {
+      rows: [
+        [
+          'foot',
+          f.pick([
+            `${f.name} ${f.volume}:${f.issue} ${season} ${f.year} © ${f.year} Regents of the University   ${f.first}`,
+            `${f.name} ${f.volume}, no. ${f.issue} (${season} ${f.year}): ${f.first}–${f.last}`,
+            `${f.name} • Volume ${f.volume}, Number ${f.issue} • ${season} ${f.year}`,
+          ]),
+        ],
+        ['head', f.names.slice(0, 2).join(' and ')],
+        ['head', f.head],
+        ['foot', `V${f.volume}-${f.issue}_11${f.names[0]}.indd   ${f.first}   7/10/17 6:57 PM`],
+      ],
+      truth: inIssue(f),
+    }
+  },
+  /** Online first: the copyright is of the year before, the date of publication too; head and masthead say the issue's year. */
+  issueAfterOnline: (f) => {
+    const before = String(Number(f.year) - f.whole(1, 2))
+    return {
+      rows: [
+        ['top', `${f.name} (${f.year}), ${f.volume}, ${f.first}–${f.last}`],
+        ['top', `doi:10.1017/x.${before}.${f.code % 90}`],
+        [f.pick(['margin', 'foot']), `© The ${f.other.name.split(' ').at(-1)} Association, ${before}.`],
+        [
+          'front',
+          `(Received ${f.day} ${f.month} ${Number(before) - 1}; accepted 7 ${f.month} ${before}; first published online 2 ${f.month} ${before})`,
+        ],
+        [
+          f.pick(['margin', 'front']),
+          `Downloaded from https://www.rivers.org. Library, on ${f.day} ${f.month.slice(0, 3)} ${Number(f.year) + 1} at 17:52:22, subject to the terms of use`,
+        ],
+        ['head', f.name],
+      ],
+      truth: inVolume(f),
+    }
+  },
+}
+
+/** What a file says in its subject that is no imprint. */
+export const SUBJECTS = [
+  (_f) => 'Article',
+  (_f) => 'Research Paper',
+  (_f) => 'gnuplot plot',
+  (f) => `${topic(f)}; ${topic({ ...f, other: f.third })}`,
+  (f) => `-  Applied computing  ->  ${topic(f)}.`,
+  (f) => f.head,
+]
+
+/** The properties of a file: those of the paper, or left over from another one of the same or another journal. */
+export function declaredBy(f, truth) {
+  const isAnother = f.whole(1, 100) <= 25
+  const isOtherJournal = isAnother && f.whole(1, 2) === 1
+  const other = { volume: String(f.whole(1, 320)), issue: String(f.whole(1, 12)), first: String(f.whole(1, 900)) }
+  const say = (name, value) => (value == null ? '' : `<prism:${name}>${value}</prism:${name}>`)
+  const [name] = truth.journal ?? []
+  const numbers = isAnother
+    ? other
+    : { volume: truth.volume, issue: truth.issue, first: truth.counted ? truth.first : undefined }
+  return [
+    say('publicationName', isOtherJournal ? f.third.name : name),
+    say('volume', numbers.volume),
+    say('number', numbers.issue),
+    say('startingPage', numbers.first),
+  ].join('')
 }
 
 /** Rows of other things that first pages print. */
@@ -1618,6 +1879,11 @@ export const NOISE = [
       'Subject Headings',
       'Mathematics Subject Classification',
       'Tutorial',
+      'Policy Brief',
+      'Executive Summary',
+      'Technical Report',
+      'Conference Paper',
+      'POLICY BRIEF',
       'Viewpoint',
       'Perspective',
       upper(topic(f)),

@@ -9,7 +9,7 @@ import { brotliCompressSync, gunzipSync } from 'node:zlib'
 
 const dist = new URL('../../dist/conventions/', import.meta.url).href
 const { journalKey, keyCheck, keyHash } = await import(`${dist}journals.js`)
-const { foldedWords } = await import(`${dist}letters.js`)
+const { foldedWords } = await import(`${dist}language/letters.js`)
 
 const [out, wordsOut, names, pairs] = process.argv.slice(2)
 /** Shorter keys are words or initials of many things. */
