@@ -52,7 +52,7 @@ const givenFirst = (text: string, people: People): boolean =>
 function withTurnedNames(text: string, people: People): People {
   if (turnsFirst(text, people)) return people.map((person, at) => (at === 0 ? person : turned(text, person)))
   if (!givenFirst(text, people)) return people
-  return people.map((person) => (person.literal === null ? person : turned(text, person)))
+  return people.map((person) => (person.given === null ? turned(text, person) : person))
 }
 
 /** "Roe Kim, Poe Ann": a name without a given one is parted as the others of its list are, which print the family first and no comma. */

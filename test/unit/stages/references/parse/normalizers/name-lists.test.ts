@@ -19,6 +19,7 @@ it.each([
   ['Roe Kim, Poe Ann (2011). Rivers.', 'Roe|Kim; Poe|Ann', 'Roe|Kim; Poe|Ann'],
   ['Roe, Kim; Ann Poe: Rivers.', 'Roe|Kim; Ann Poe', 'Roe|Kim; Poe|Ann'],
   ['Kim Roe and Ann Poe. Rivers. 2011.', 'Roe|Kim; =Ann Poe', 'Roe|Kim; Poe|Ann'],
+  ['Kim Roe and Ann Poe. Rivers. 2011.', 'Roe|Kim; Ann Poe', 'Roe|Kim; Poe|Ann'],
   ['Kim Roe and River Society. Rivers. 2011.', 'Roe|Kim; =River Society', 'Roe|Kim; =River Society'],
   ['Roe Kim, Poe Ann, Lee Bo (2011). Rivers.', 'Roe Kim; Poe|Ann; Lee|Bo', 'Roe|Kim; Poe|Ann; Lee|Bo'],
   // Missing blanks.
