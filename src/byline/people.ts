@@ -9,7 +9,7 @@ import { type SplitName, splitName } from '../conventions/names/split-name.ts'
 import { withoutRor } from '../conventions/organisations/match.ts'
 import type { Affiliation, Author, People } from '../document/header.ts'
 import { isSameRow } from '../document/page/rows.ts'
-import { cutEnd, cutStart, type RichText } from '../document/rich-text.ts'
+import { cutEnd, cutStart, marksOf, type RichText } from '../document/rich-text.ts'
 import { allMatches, patternText } from '../kernel/patterns.ts'
 import { expandMarks, SIGNS } from './affiliation-marks.ts'
 import { besideNames } from './beside-names.ts'
@@ -81,6 +81,14 @@ function isShortFor(short: string, long: string): boolean {
   for (const word of many) if (word === few[at] || (few[at]?.length === 1 && word.startsWith(few[at] ?? ''))) at++
   return at === few.length && few.length > 1 && short.length < long.length
 }
+
+/** "¹meer@lake.edu": a raised mark before an address is none of it. */
+const withoutRaised = (content: RichText): string =>
+  marksOf(content, 'style').reduce(
+    (text, { style, start, end }) =>
+      style === 'sup' ? text.slice(0, start) + ' '.repeat(end - start) + text.slice(end) : text,
+    content.text,
+  )
 
 /** Names of one byline are those of two people, however alike: so many heights of a line apart there is another text. */
 const BYLINE_LINES = 4
@@ -248,10 +256,9 @@ export function readPeople(texts: HeaderTexts): People {
       isGroup === true ? { given: '', family: name, suffix: null } : splitAsCited(splitName(name), ...texts.citations),
     ),
   )
-  const everything = [...texts.correspondence, ...texts.affiliations, ...texts.authors, ...texts.notes].map(
-    ({ text }) => text,
-  )
-  const emails = findEmails(everything.join('\n'))
+  const contents = [...texts.correspondence, ...texts.affiliations, ...texts.authors, ...texts.notes]
+  const everything = contents.map(({ text }) => text)
+  const emails = findEmails(contents.map(withoutRaised).join('\n'))
   const stars = starredIn(names, everything, printed)
   const { isStarred } = stars
   const emailOf = matchEmails(emails, split, { texts: [...everything, texts.around], starred: isStarred })

@@ -64,6 +64,10 @@ function readItem(text: string, index: number): LabelItem | null {
   return { start: index, end: last.end, label: first.label, to: last.label, panels: '' }
 }
 
+/** "In Table 2, I display": behind a label in figures, before a word in small letters. */
+const isPronoun = ({ label, end }: LabelItem, first: LabelItem, text: string): boolean =>
+  label === 'I' && /\d/.test(first.label) && /^\s\p{Ll}/u.test(text.slice(end))
+
 /** Labels from `index` on; each further one has to please `isNext`, which sees where it ends. */
 export function readLabels(text: string, index: number, isNext: (item: LabelItem) => boolean): LabelItem[] {
   const first = readItem(text, index)
@@ -79,7 +83,7 @@ export function readLabels(text: string, index: number, isNext: (item: LabelItem
       read !== null && base !== undefined && /^\d+$/.test(read.label)
         ? { ...read, label: `${base}${read.label}` }
         : read
-    if (next === null || !isNext(next)) break
+    if (next === null || isPronoun(next, first, text) || !isNext(next)) break
     items.push(next)
     end = next.end
   }

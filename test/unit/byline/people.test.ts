@@ -41,6 +41,19 @@ describe('readPeople', () => {
     expect(starred('Anna Meer⇑, Chidi Okafor*', ['⇑ Corresponding author.'])).toEqual(['Meer'])
   })
 
+  it('takes no raised mark into an address', () => {
+    const raised = (text: string, ...at: number[]) => ({
+      text,
+      marks: at.map((start) => ({ kind: 'style' as const, style: 'sup' as const, start, end: start + 1 })),
+    })
+    const { authors } = readPeople({
+      ...{ names: [], affiliations: [], correspondence: [], near: [], citations: [], around: '' },
+      authors: [plain('Anna Meer1, Chidi Okafor2')],
+      notes: [raised('1meer@lake.edu, 2okafor@river.no', 0, 16)],
+    })
+    expect(authors.map(({ email }) => email)).toEqual(['meer@lake.edu', 'okafor@river.no'])
+  })
+
   it('writes to nobody for stars that number the places', () => {
     const affiliations = ['*Lake University, Turin, Italy', '**River Institute, Oslo, Norway']
     expect(people('Anna Meer*, Chidi Okafor**', { affiliations }).authors.map((one) => one.corresponding)).toEqual([

@@ -12,7 +12,7 @@ import type { Venue } from './venue.ts'
 
 const PUBLISHED = patternOf('giu')`\b(?:
   (?:version of record |first |e)?published(?: online| on)?(?: in [^:]{3,30})? | publication date |
-  (?:available|advance access(?: publication)?(?: date)?) ?(?:online)? | online(?: since)? |
+  (?:available|advance access(?: publication)?(?: date)?) ?(?:online)? | online(?!\slibrary)(?: since)? |
   ${anyWord(({ published }) => published)}
 )\s*(?:date)?\s*[:：]?\s*(?:on\s+)?(.{4,40})`
 
@@ -42,8 +42,8 @@ const STAMP = /\barXiv:\S+\s*(?:\[[\w.-]+\])?\s*(\d{1,2} [A-Z][a-z]{2,8} \d{4})/
 const CITED_YEAR = new RegExp(`\\((${RECENT_YEAR})[a-z]?\\)|\\b(${RECENT_YEAR})\\s?[;,.:(]`)
 const anyOf = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})`, 'iu')
 const HANDLED = anyOf(anyWord(({ received }) => received))
-/** The day on which somebody fetched a copy; "On: 18 October 2013, At: 02:08" is a machine's. */
-const STAMPED = anyOf(`${FETCHED}|at:?\\s+[012]?\\d:[0-5]\\d(?!\\d)`)
+/** The day on which somebody fetched a copy; "On: 18 October 2013, At: 02:08" and, at the end of a stamp, "[17/11/2025]" are a machine's. */
+const STAMPED = anyOf(`${FETCHED}|at:?\\s+[012]?\\d:[0-5]\\d(?!\\d)|\\[\\d\\d/\\d\\d/\\d{4}\\]`)
 /** A date, or a year that nothing makes part of another number, of a range of pages or of years. */
 const YEARS = new RegExp(
   `(?<![\\d.,/–]|(?<!\\p{L})-|\\d\\s?[–-]\\s|:\\s?|[pP]\\.\\s?)(${RECENT_YEAR})(?!\\s?[–-]\\s?\\d|[\\d–]|[.,/]\\d)`,
@@ -99,7 +99,10 @@ function inNotice(notice: Notice, { firstIndex, notices }: YearSources): Dated[]
     ...dated('copyright', copyrightYear(text)),
     ...dated('preprint-stamp', readDate(STAMP.exec(text)?.[1] ?? '')),
     // A cover may say when the paper came into the archive.
-    ...dated(source === 'cover' ? 'cover-date' : 'date-alone', zone === 'front' && !isFetched ? dateAlone(text) : null),
+    ...dated(
+      source === 'cover' ? 'cover-date' : 'date-alone',
+      zone === 'front' && !isFetched && !isHandled ? dateAlone(text) : null,
+    ),
     ...dated('month', month !== null && month.length > 4 ? month : null),
   ]
 }

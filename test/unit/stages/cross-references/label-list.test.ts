@@ -23,6 +23,8 @@ describe('readLabels', () => {
     ['1 & 2', ['1', '2']],
     ['1—figure supplement 2', ['1-s2']],
     ['8—figure supplements 1 and 2', ['8-s1', '8-s2']],
+    ['2, I display them', ['2']],
+    ['II, I and IV', ['II', 'I', 'IV']],
     ['x', []],
   ])('reads %j as %j', (text, expected) => {
     expect(shown(text)).toEqual(expected)

@@ -47,6 +47,18 @@ async function imprintOf(
 }
 
 describe('imprintStage', () => {
+  it('takes no day from the history of the manuscript, nor from the end of a stamp over two lines', async () => {
+    const running = 'Journal of Rivers 18 (2018) 55–66'
+    const handled = note('Revised 3 April 2018')
+    expect((await imprintOf([[head(running), handled], [head(running)], [head(running)]])).published).toBe('2018')
+    const stamp = [
+      foot('Downloaded from rivers.example.org by Lake University, Wiley Online Library on', 780),
+      foot('[17/11/2018]. See the Terms', 790),
+    ]
+    const pages = [0, 1, 2].map(() => [head(running), ...stamp])
+    expect((await imprintOf(pages)).published).toBe('2018')
+  })
+
   it('reads journal, year, volume and article from running heads and leaves the authors out', async () => {
     const byline: Labelled = { text: 'Ann Reed and Bo Mower', x: 50, y: 150, label: 'author' }
     const running = 'Reed and Mower Journal of Rivers (2018) 18:55'
