@@ -1,9 +1,10 @@
-// Whole records of our own samples, compared field by field; UPDATE_GOLDEN=1 rewrites them.
+// Records of our own samples compared field by field, and of pages of open papers as Markdown; UPDATE_GOLDEN=1 rewrites them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_OPTIONS, type RunOptions } from '../../src/contract/options.ts'
+import { toMarkdown } from '../../src/export/formats/markdown.ts'
 import { NO_DEADLINE } from '../../src/kernel/time/deadline.ts'
 import { extract } from '../../src/pipeline/extract.ts'
 import { openPorts } from '../../src/pipeline/ports.ts'
@@ -41,6 +42,8 @@ function settled(actual: unknown, expected: unknown, key = ''): unknown {
 
 interface Case {
   readonly options?: Partial<RunOptions>
+  /** Real pages are compared as they read: without receipts, whose last digits would hide what changed in the words. */
+  readonly form?: 'markdown'
   /** A file of the repository, where the case has no source of its own. */
   readonly source?: string
 }
@@ -67,6 +70,12 @@ describe('golden records', () => {
     const folder = join(here, slug)
     const record = await recordOf(folder)
     expect(findSchemaProblems(record)).toEqual([])
+    if (caseOf(folder).form === 'markdown') {
+      const expected = join(folder, 'expected.md')
+      if (isUpdating) writeFileSync(expected, toMarkdown(record))
+      expect(toMarkdown(record)).toBe(readFileSync(expected, 'utf8'))
+      return
+    }
     const expected = join(folder, 'expected.json')
     if (isUpdating) writeFileSync(expected, `${JSON.stringify(masked(record), null, 1)}\n`)
     const known: unknown = JSON.parse(readFileSync(expected, 'utf8'))
