@@ -30,6 +30,9 @@ const TITLE = /^(?:prof(?:essor|\.)?|dr|doctor|mr|mrs|ms|sir|univ\.-prof)\.?$/i
 const NAME_LIKE = /^(?:Ma|Ba|Md|Rn)\.?$/
 const isDegreeAlone = (word: string): boolean => DEGREE.test(word) && !NAME_LIKE.test(word)
 
+/** "Member, IEEE" behind a name. */
+export const isMembership = (word: string): boolean => /^(?:member|fellow|senior|student|ieee|acm)$/i.test(word)
+
 export const isDegree = (word: string): boolean => {
   const bare = word.replace(/[,;]/g, '')
   return isDegreeAlone(bare) || TITLE.test(bare)

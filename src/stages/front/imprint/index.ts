@@ -2,6 +2,7 @@
 import { defineStage } from '../../../contract/stage.ts'
 import { letterKey, lettersAlone } from '../../../conventions/language/letters.ts'
 import { type PageText, pageTextOf } from '../../../conventions/line-ends/page-text.ts'
+import { isMembership } from '../../../conventions/names/split-name.ts'
 import { RECENT_YEAR } from '../../../conventions/numbers/dates.ts'
 import type { Declared, Imprint, People } from '../../../document/header.ts'
 import type { Layers } from '../../../document/layers.ts'
@@ -15,7 +16,7 @@ import type { Notice } from './places/notice.ts'
 import { rightsOfPages, rightsOfPassages } from './places/rights-places.ts'
 import { type ImprintSources, isSameJournal, readImprint } from './read-imprint.ts'
 
-/** Words of the byline that are long enough to be names. */
+/** Words of the byline that are long enough to be names; "Member, IEEE" would make a person of IEEE Transactions. */
 function bylineWords(blocks: readonly Block[], text: PageText): ReadonlySet<string> {
   const words = blocks
     .filter(({ label }) => label === 'author')
@@ -23,7 +24,7 @@ function bylineWords(blocks: readonly Block[], text: PageText): ReadonlySet<stri
     // A running citation taken for a byline holds the words of the journal.
     .filter((byline) => findLocator(byline) === null)
     .flatMap((byline) => byline.split(/[\s,]+/))
-  return new Set(words.map(lettersAlone).filter((word) => word.length > 1 && word !== 'and'))
+  return new Set(words.map(lettersAlone).filter((word) => word.length > 1 && word !== 'and' && !isMembership(word)))
 }
 
 const keysOf = (kind: LineLabel, blocks: readonly Block[], text: PageText): string[] =>

@@ -1,7 +1,7 @@
 // The words of the first lines in reading order, each with what the header model says of it and what parts it from the next.
 import { areInverted, LONE_DOT, marksIn } from '../../../byline/split-authors.ts'
 import { LANGUAGES } from '../../../conventions/language/words.ts'
-import { isDegree, isNameParticle, isNameSuffix } from '../../../conventions/names/split-name.ts'
+import { isDegree, isMembership, isNameParticle, isNameSuffix } from '../../../conventions/names/split-name.ts'
 import type { FrontToken, FrontZone } from '../../../document/front.ts'
 import type { Line } from '../../../document/page/page.ts'
 import { append } from '../../../kernel/lists.ts'
@@ -68,7 +68,6 @@ const JOINS = new Set([
 ])
 /** In the languages of all papers, as they are written between names; "Dan" and "Ter" are names. */
 const ANDS = new Set([...LANGUAGES.values()].flatMap(({ and = [] }) => and).filter((word) => !isNameParticle(word)))
-const GRADE = /^(?:member|fellow|senior|student|ieee|acm)$/i
 const bare = (text: string): string => text.replace(/[.,;]+$/, '')
 
 /** Words that part names though they are made of letters. */
@@ -76,7 +75,7 @@ const isBetween = (text: string): boolean =>
   JOINS.has(text.length > 1 ? text.toLowerCase() : text) ||
   ANDS.has(text) ||
   isDegree(text) ||
-  GRADE.test(bare(text)) ||
+  isMembership(bare(text)) ||
   LONE_DOT.test(text)
 
 /** "Meer A, Gruia AT": in a list that gives people's initials behind their family names "AT" is no "at", and "MA" no degree. */

@@ -47,6 +47,18 @@ async function imprintOf(
 }
 
 describe('imprintStage', () => {
+  it('takes no society of the byline for one of the authors', async () => {
+    const byline: Labelled = {
+      text: 'Ann Reed, Member, IEEE, and Bo Mower, Fellow, IEEE',
+      x: 50,
+      y: 150,
+      label: 'author',
+    }
+    const running = 'IEEE TRANSACTIONS ON SANDY RIVERS, VOL. 46, NO. 2, APRIL 2016'
+    const { journal } = await imprintOf([[head(running), byline], [head(running)], [head(running)]])
+    expect(journal).toBe('IEEE TRANSACTIONS ON SANDY RIVERS')
+  })
+
   it('takes no day from the history of the manuscript, nor from the end of a stamp over two lines', async () => {
     const running = 'Journal of Rivers 18 (2018) 55–66'
     const handled = note('Revised 3 April 2018')
