@@ -21,7 +21,10 @@ const ALL_NAMES = String.raw`(?:(?<=\))\p{Lu}[^[\]]{2,160})?`
 
 /** Behind a bare number stands a word, or a law ("33 21 C.F.R. § 50.24"). */
 const PATTERNS: readonly (readonly [LabelStyle, RegExp])[] = [
-  ['bracket', new RegExp(String.raw`^\s*\[\s*(${KEY}|${LETTERS}|${NAMES})${ALL_NAMES}\s*\](?![.,;:])\s*`, 'u')],
+  [
+    'bracket',
+    new RegExp(String.raw`^\s*\[\s*(${KEY}|\d{1,2}[IO]|${LETTERS}|${NAMES})${ALL_NAMES}\s*\](?![.,;:])\s*`, 'u'),
+  ],
   ['round', /^\s*\((\d{1,3})\)(?:\s*(?=\D)|\s*$)/],
   ['stop', /^\s*(\d{1,3})[.)](?:\s*(?=\D)|\s*$)/],
   ['bare', /^\s*(\d{1,3}|\p{Lu}[\p{L}+]{0,4}\d\d[a-z]?)\s+(?=[\p{Lu}“"‘'([]|\d{1,4}\s\p{Lu}\p{L}{0,4}\.)/u],
