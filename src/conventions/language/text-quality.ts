@@ -60,8 +60,8 @@ const HOPELESS_SIGN_SHARE = 0.6
 /** A page with so many words that are no numbers, in lines of Latin or Greek letters or of none, is in some language. */
 const MIN_WORDS_OF_LANGUAGE = 120
 /**
- * Of 2,500 such pages of the corpora each has small words of one language in 3.5 of 100 words and more, but those whose letters stand for
- * others: they have none.
+ * Measured: of 2,539 such pages of the corpora those that can be read have small words of one language in 3.5 of 100 words and more, those
+ * whose letters stand for others in 1.3 at most.
  */
 const LEAST_SMALL_SHARE = 0.02
 const OTHER_SCRIPT = /[^\P{L}\p{sc=Latn}\p{sc=Grek}]/u
