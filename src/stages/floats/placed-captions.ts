@@ -137,6 +137,12 @@ function isBelow(given: Box, { box: caption, angle, isBare }: Draft): boolean {
   return isUnder && Math.abs(box[1] - above[3]) <= SAME_CAPTION_PT
 }
 
+/** The first line of a caption, with all its words where these are printed apart. */
+function firstRow([first, ...others]: readonly Line[]): Line | undefined {
+  const row = first === undefined ? [] : others.filter((other) => isLevel(first, other))
+  return first && { ...first, text: [first, ...row].map(({ text }) => text).join(' ') }
+}
+
 /** The captions of a page, each with the lines that continue from it. */
 export function captionsOn(page: Page, blocks: readonly Block[], textSize: number): PlacedCaption[] {
   const captions: Draft[] = []
@@ -160,7 +166,7 @@ export function captionsOn(page: Page, blocks: readonly Block[], textSize: numbe
     goOn(caption, [at], unionBox(captions[caption]?.box ?? box, box))
   }
   for (const block of blocks) {
-    const line = CAPTION_LABELS.has(block.label) ? page.lines[block.lines[0]?.lineIndex ?? -1] : undefined
+    const line = CAPTION_LABELS.has(block.label) ? firstRow(linesOf(block)) : undefined
     if (line === undefined) continue
     const { box } = block
     const printed = captionLabel(line.text)

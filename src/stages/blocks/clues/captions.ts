@@ -16,6 +16,7 @@ import { clueOn, type Reading, type ReadLine } from '../flow.ts'
 import { type Give, isAlone, isCloseBelow, isParted, printedBlock, settleMixed, sharesRow } from './printed-block.ts'
 import { isTorn } from './sentences.ts'
 import { settleSideCaptions } from './side-captions.ts'
+import { settleTornCaptions } from './torn-captions.ts'
 
 const isCaption = (label: LineLabel): boolean => CAPTION_LABELS.has(label)
 
@@ -44,7 +45,7 @@ const ELSEWHERE = /^supp|\bS-?\d/iu
 /** What the model takes a caption for whose words it has not learned: by looks alone a large one amid a page is a title, a small one a note. */
 const MISTAKEN: ReadonlySet<LineLabel> = new Set<LineLabel>([...TEXT, 'title', 'table-note', 'front-note', 'author'])
 
-/** Labels that the layout model has learned to see; of others ("Gambar 3", "Rys. 1") only their place tells. */
+/** What the layout model has learned to see; of others ("Gambar 3", "Rys. 1") only their place tells. */
 const LEARNED = patternOf('iu')`^\s*(?:
   figs? | figures? | figuras? | abb | abbildung | grafik | scha | scheme | plate | chart | box | tab | table | tabelle |
   tabelas? | tablas? | tableau | tabella | cuadro | quadro
@@ -102,7 +103,6 @@ const SMALL_LETTER = /^\p{Ll}/u
 
 /** Fewer words may be a cell. */
 const LEAST_TITLE_WORDS = 3
-
 const ENDED = /[.!?:;…][)\]”"’']*\s*$/
 
 /** How many lines of the block are the caption: those up to its last one, and what follows in a size that is not the text's. */
@@ -293,7 +293,8 @@ export function captionClues({ pages, perPage, bodySize }: Reading): LineClue[] 
         (HEAD_LABELS.has(one.labelled.label) &&
           (isOfCaption(one) || (isOfCaption(all[place - 1]) && sharesRow(one, all[place - 1])))),
     )
-    settlePage(page, settleCells(page, settleSideCaptions(page, lines, give), give), { bodySize, found }, give)
+    const parts = settleTornCaptions(page, settleSideCaptions(page, lines, give), give)
+    settlePage(page, settleCells(page, parts, give), { bodySize, found }, give)
   })
   return clues
 }

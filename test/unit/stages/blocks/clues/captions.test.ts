@@ -33,6 +33,26 @@ describe('captionClues', () => {
     expect(labelsOf(rows)).toEqual(['figure^', 'figure', 'figure'])
   })
 
+  it('joins the pieces of a caption, at the end of a line and where its first line is filled', () => {
+    const tail = [
+      table('Table 2. Changes in rivers (x', { begins: true, width: 150 }),
+      cell('± s)', { isBeside: true, x: 202, width: 20 }),
+      cell('Time'),
+    ]
+    expect(labelsOf(tail)).toEqual(['table^', 'table', 'table'])
+    const words = ['8. Rivers', 'that', 'bend'].map((text, at) =>
+      cell(text, { isBeside: true, x: 90 + at * 60, width: 45 }),
+    )
+    const torn = [
+      cell('Table', { x: 50, width: 30 }),
+      ...words,
+      table('by the number of stones', { x: 50, width: 180 }),
+    ]
+    expect(labelsOf(torn)).toEqual(['table^', 'table', 'table', 'table', 'table'])
+    const cells = [cell('Table', { x: 50, width: 30 }), ...words, cell('1', { x: 50, width: 180 })]
+    expect(labelsOf(cells).every((label) => label === 'table')).toBe(true)
+  })
+
   it('finds a caption at the head of its page, which the model took for a running head', () => {
     expect(labelsOf([figure('Table 4: Rivers', { label: 'page-header' })])).toEqual(['table^'])
     expect(labelsOf([figure('Table 4 shows rivers', { label: 'page-header' })])).toEqual(['page-header'])
