@@ -22,6 +22,8 @@ export interface TableShape {
   readonly looseShare: number
   /** The same, of those above rows that fill the first column and others. */
   readonly looseStubShare: number
+  /** Whether all distances are one of two, as between the lines of a row and between rows. */
+  readonly hasTwoPitches: boolean
   /** Most columns that one row fills. */
   readonly mostFilled: number
   /** Share of the rows that begin in the first column. */
@@ -66,6 +68,24 @@ function areLists(rows: readonly PlacedRow[]): boolean {
 const looseShareOf = (distances: readonly number[], pitchPt: number): number =>
   distances.filter((distance) => distance > pitchPt * LOOSE_RATIO).length / Math.max(1, distances.length)
 
+/** Distances of one kind differ by this share, by hand. */
+const PITCH_JITTER = 0.03
+const FEWEST_OF_PITCH = 3
+
+function haveTwoPitches(distances: readonly number[], pitchPt: number): boolean {
+  const [loosest, tight] = [
+    maxOf(distances),
+    distances.filter((distance) => distance <= pitchPt * (1 + PITCH_JITTER)).length,
+  ]
+  const loose = distances.filter((distance) => distance >= loosest * (1 - PITCH_JITTER)).length
+  return (
+    loosest > pitchPt * LOOSE_RATIO &&
+    tight >= FEWEST_OF_PITCH &&
+    loose >= FEWEST_OF_PITCH &&
+    tight + loose === distances.length
+  )
+}
+
 export function tableShape(rows: readonly PlacedRow[], header: readonly PlacedRow[], columnCount: number): TableShape {
   const pieces = rows.flatMap((row) => row.pieces)
   const all = [...pieces, ...header.flatMap((row) => row.pieces)]
@@ -89,6 +109,7 @@ export function tableShape(rows: readonly PlacedRow[], header: readonly PlacedRo
       stubSteps.map(({ distance }) => distance),
       pitchPt,
     ),
+    hasTwoPitches: haveTwoPitches(distances, pitchPt),
     mostFilled,
     stubShare: shareOf(rows, (row) => row.pieces[0]?.first === 0),
     isOfLists: areLists(rows),

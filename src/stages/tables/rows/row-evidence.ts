@@ -68,6 +68,8 @@ function spacingEvidence({ lastRow, below, isRuled }: Junction, shape: TableShap
     /** As close as lines of one cell, in a table that sets other rows apart. */
     isTightAmongLoose: isLoose ? 0 : shape.looseShare,
     isTightAmongLooseStubs: isLoose ? 0 : shape.looseStubShare,
+    isTightOfTwo: flag(!isLoose && shape.hasTwoPitches),
+    isLooseOfTwo: flag(isLoose && shape.hasTwoPitches),
   }
 }
 
@@ -101,6 +103,10 @@ function stubEvidence(stub: Pair | undefined, isAlone: boolean, shape: TableShap
   return {
     aloneHadNoRoom: flag(isAlone && !hadRoom(stub, shape)),
     stubBreaksOff: flag(above.breaksOff),
+    /** "Age, y" above "Age group": what is not at the end of its line was not broken there. */
+    stubBreaksOffAmid: flag(above.breaksOff && hadRoom(stub, shape)),
+    stubHangs: flag(isAlone && below.x0 - above.x0 > INDENT_EM * below.size),
+    stubInBrackets: flag(isAlone && /^\(.*\)$/.test(below.text)),
     stubGoesOn: flag(continuesBelow(stub, shape)),
     stubHadRoom: flag(hadRoom(stub, shape)),
     isOutdented: flag(below.x0 - above.x0 < -INDENT_EM * below.size),
@@ -121,7 +127,7 @@ function textEvidence({ below }: Junction, pairs: readonly Pair[], shape: TableS
     valueInEmpty: flag(anew.some(({ isNumber }) => isNumber)),
     textInEmpty: flag(anew.some(({ isNumber }) => !isNumber)),
     breaksOff: flag(texts.some((pair) => pair.above.breaksOff)),
-    continuesBelow: share(texts, (pair) => continuesBelow(pair, shape)),
+    goesOn: share(texts, (pair) => continuesBelow(pair, shape)),
     wraps: share(texts, (pair) => isWrapping(pair.below.first, shape)),
     endsAbove: share(texts, (pair) => ENDS.test(pair.above.text) && !pair.below.continues),
     startsItem: share(texts, (pair) => startsItem(pair.below.text)),

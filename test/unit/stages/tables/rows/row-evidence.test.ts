@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { linesInside, piecesOf, printedRows } from '../../../../../src/stages/tables/pieces.ts'
 import { placeRows } from '../../../../../src/stages/tables/place-pieces.ts'
@@ -32,6 +33,26 @@ Weight   15`,
     )
     expect(found.valueBelowValue).toBe(1)
     expect(found.isNewRow).toBe(true)
+  })
+
+  it('has a weight for all its evidence, and evidence for every weight', () => {
+    const { isNewRow, ...found } = evidence('\nRivers   12\nStones   14', 8)
+    const { weights } = JSON.parse(readFileSync('weights/table-rows.json', 'utf8'))
+    expect(isNewRow).toBe(true)
+    expect(Object.keys(found).sort()).toEqual(Object.keys(weights).sort())
+  })
+
+  it('knows a line that goes on in brackets, and a label that only seems to break off', () => {
+    const hanging = `
+Number of stones     12
+  (all of them here)
+Number of trees      14`
+    expect(evidence(hanging, 20)).toMatchObject({ stubHangs: 1, stubInBrackets: 1, isNewRow: false })
+    const above = `
+Age, y               12
+Age group of people
+Young                14`
+    expect(evidence(above, 20)).toMatchObject({ stubBreaksOff: 1, stubBreaksOffAmid: 1, isNewRow: true })
   })
 
   it('sees that a word had no room in the line above, and goes on', () => {
