@@ -1,5 +1,6 @@
 // How well an e-mail address fits a person: by family name, given name and initials.
 import { letterKey, umlautsSpelled } from '../conventions/language/letters.ts'
+import { once } from '../kernel/memory.ts'
 
 export interface Named {
   readonly given: string
@@ -23,21 +24,14 @@ const initialsIn = (text: string): string =>
     .join('')
 
 /** Names are compared with every address; folding them once keeps papers of a thousand authors quick. */
-const known = new WeakMap<Named, FoldedName>()
-
-function foldedName(person: Named): FoldedName {
-  const before = known.get(person)
-  if (before !== undefined) return before
-  const { given, family } = person
-  const names = {
+const foldedName = once(({ given, family }: Named): FoldedName => {
+  return {
     given: foldedLetters(given),
     family: foldedLetters(family),
     givenInitials: initialsIn(given),
     initials: initialsIn(`${given} ${family}`),
   }
-  known.set(person, names)
-  return names
-}
+})
 
 /** From here on an address names its author beyond doubt; set by hand. */
 export const SURE_OWNER = 0.7

@@ -2,9 +2,9 @@
 import type { Context } from '../contract/context.ts'
 import { type Stage, SURFACING_CODES } from '../contract/stage.ts'
 import { EMPTY_LAYERS, type LayerName, type Layers } from '../document/layers.ts'
-import { clearMemory } from '../kernel/clear-memory.ts'
 import { ServiceError, toServiceError } from '../kernel/errors.ts'
 import { append } from '../kernel/lists.ts'
+import { clearMemory } from '../kernel/memory.ts'
 import type { Warning } from '../kernel/noted.ts'
 
 export type StageOutcome = 'ran' | 'given' | 'skipped' | 'failed'

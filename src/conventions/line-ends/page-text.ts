@@ -3,6 +3,7 @@ import type { LineLabel, LineRef } from '../../document/page/blocks.ts'
 import { intersectBox } from '../../document/page/box.ts'
 import { type Line, type Page, type Rule, spanBox, toDisplayed } from '../../document/page/page.ts'
 import type { LinkMark, Mark, PlaceMark, RichText, StyleMark, TextStyle } from '../../document/rich-text.ts'
+import { once } from '../../kernel/memory.ts'
 import { type JoinedPiece, joinLines } from './join-lines.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
@@ -114,16 +115,6 @@ export const wordsOfPages = once((pages: readonly Page[]) =>
 /** Several stages ask for the text of the same pages. */
 export const pageTextOf = once((pages: readonly Page[]) => makePageText(pages, wordsOfPages(pages)))
 
-/** The function, which remembers its answer for as long as the pages live. */
-function once<T>(make: (pages: readonly Page[]) => T): (pages: readonly Page[]) => T {
-  const known = new WeakMap<readonly Page[], T>()
-  return (pages) => {
-    const value = known.get(pages) ?? make(pages)
-    known.set(pages, value)
-    return value
-  }
-}
-
 function makePageText(pages: readonly Page[], words: Vocabulary): PageText {
   const byIndex = new Map(pages.map((page) => [page.index, page]))
   const placed = (ref: LineRef): PlacedLine[] => {
@@ -136,16 +127,11 @@ function makePageText(pages: readonly Page[], words: Vocabulary): PageText {
       lines.map(({ line }) => line),
       words,
     )
-  /** Several stages look at the same blocks. */
-  const known = new WeakMap<readonly LineRef[], string>()
   return {
     lineAt: (ref) => placed(ref)[0]?.line,
     rulesAt: ({ pageIndex }) => byIndex.get(pageIndex)?.rules ?? [],
-    wordsOf: (refs) => {
-      const text = known.get(refs) ?? joined(refs.flatMap(placed)).text
-      known.set(refs, text)
-      return text
-    },
+    // Several stages look at the same blocks.
+    wordsOf: once((refs: readonly LineRef[]) => joined(refs.flatMap(placed)).text),
     textOf: (refs, label) => {
       const lines = refs.flatMap(placed)
       const { text, pieces } = joined(lines)

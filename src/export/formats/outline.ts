@@ -1,5 +1,6 @@
 // The record as a reader meets it: sections in order, each with its paragraphs of sentences.
 import { groupBy } from '../../kernel/lists.ts'
+import { once } from '../../kernel/memory.ts'
 import type { SectionExport, TextExport } from '../../schema/parts/text.ts'
 import type { PaperRecord } from '../../schema/record.ts'
 
@@ -27,20 +28,14 @@ function paragraphsOf(rows: readonly TextExport[]): TextExport[][] {
 
 type RowsBySection = ReadonlyMap<number | null, readonly TextExport[]>
 
-const known = new WeakMap<readonly TextExport[], RowsBySection>()
-
 /** Writers ask for many sections of the same record; its sentences are sorted once. */
-function rowsBySection({ text }: PaperRecord): RowsBySection {
-  const sorted = known.get(text)
-  if (sorted !== undefined) return sorted
-  const bySection = groupBy(text, ({ section_id }) => section_id)
-  known.set(text, bySection)
-  return bySection
-}
+const rowsBySection = once(
+  (text: readonly TextExport[]): RowsBySection => groupBy(text, ({ section_id }) => section_id),
+)
 
 /** The body as a tree; sections of their own kind (captions, footnotes, references) are left to others. */
 export function bodyOutline(record: PaperRecord): readonly OutlineSection[] {
-  const rows = rowsBySection(record)
+  const rows = rowsBySection(record.text)
   const shown = record.section.filter((section) => !isApart(section))
   const ids = new Set(shown.map(({ section_id }) => section_id))
   const parentOf = ({ parent_section_id }: SectionExport): number | null =>
@@ -57,14 +52,14 @@ export function bodyOutline(record: PaperRecord): readonly OutlineSection[] {
 }
 
 export function paragraphsOfType(record: PaperRecord, type: string): readonly (readonly TextExport[])[] {
-  const rows = rowsBySection(record)
+  const rows = rowsBySection(record.text)
   return record.section
     .filter((section) => section.section_type === type)
     .flatMap((section) => paragraphsOf(rows.get(section.section_id) ?? []))
 }
 
 export function paragraphsOfSection(record: PaperRecord, sectionId: number | null): readonly (readonly TextExport[])[] {
-  return sectionId === null ? [] : paragraphsOf(rowsBySection(record).get(sectionId) ?? [])
+  return sectionId === null ? [] : paragraphsOf(rowsBySection(record.text).get(sectionId) ?? [])
 }
 
 /** What a figure or table is called, from the section of its caption: "Figure 2". */

@@ -1,8 +1,8 @@
 // Reads a whole PDF: every page asked for, and what the document says of itself.
 import type { FileFacts } from '../../document/header.ts'
 import type { Line, OutlineEntry, Page, TextSpan } from '../../document/page/page.ts'
-import { clearMemory } from '../../kernel/clear-memory.ts'
 import { ServiceError, toServiceError } from '../../kernel/errors.ts'
+import { clearMemory } from '../../kernel/memory.ts'
 import { type Deadline, NO_DEADLINE } from '../../kernel/time/deadline.ts'
 import { equalPages } from './engine/equal-pages.ts'
 import { guard, openPdf, type PdfFile } from './engine/open-file.ts'

@@ -2,6 +2,7 @@
 import { textQuality } from '../../../conventions/language/text-quality.ts'
 import { type Box, boxWidth } from '../../../document/page/box.ts'
 import type { Line, Page } from '../../../document/page/page.ts'
+import { once } from '../../../kernel/memory.ts'
 import type { DocumentCharacters } from '../page/characters.ts'
 import { type GlyphTable, UNMAPPED } from '../page/glyphs.ts'
 import type { PageObjects } from '../page/objects.ts'
@@ -92,7 +93,7 @@ export function buildLines({ glyphs, frame, objects, characters }: PageSource): 
   const isAccentAt = (letter: number): boolean => isAccentLetter(letter, letters, glyphs, resolve)
   const runs = dropOverprinted(buildRuns(letters, { codeOf, isAccent: isAccentAt }), letters, codeOf)
   const pageTracking = pageTrackings(letters, runs, glyphs)
-  const isSigns = ({ from, to }: Run): boolean => LARGE_SIGNS.test(resolvedText(from, to, letters, glyphs, resolve))
+  const isSigns = once((run: Run) => isLargeSigns(run, (at) => resolvedText(at, letters, glyphs, resolve)))
   const tallReach = (run: Run): Reach | null => (isSigns(run) ? reachOf(run, letters, glyphs, frame) : null)
   const kinds: RunKinds = {
     isSigns,
@@ -135,15 +136,23 @@ function plainText(from: number, to: number, codeOf: (letter: number) => number)
 /** Brackets, operators, roots, what large ones are made of, and signs that nothing names. */
 const LARGE_SIGNS = /^[()[\]{}|∥⟨⟩⌊⌋⌈⌉√∑∏∐∫-∳⋀-⋃⎛-⎳⨀-⨌\uFFFD]+$/u
 
-function resolvedText(from: number, to: number, letters: Letters, glyphs: GlyphTable, resolve: LineSource['resolve']) {
-  let text = ''
+/** Nearly every run ends at its first letter. */
+function isLargeSigns({ from, to }: Run, textOf: (letter: number) => string): boolean {
+  let hasSigns = false
   for (let at = from; at < to; at++) {
-    const glyph = letters.glyph[at] ?? -1
-    const object = glyphs.objects[glyphs.object[glyph] ?? -1]
-    const isUnmapped = ((glyphs.marks[glyph] ?? 0) & UNMAPPED) !== 0
-    text += object === undefined ? '' : resolve(object, glyphs.code[glyph] ?? 0, isUnmapped).text
+    const text = textOf(at)
+    if (text === '') continue
+    if (!LARGE_SIGNS.test(text)) return false
+    hasSigns = true
   }
-  return text
+  return hasSigns
+}
+
+function resolvedText(at: number, letters: Letters, glyphs: GlyphTable, resolve: LineSource['resolve']): string {
+  const glyph = letters.glyph[at] ?? -1
+  const object = glyphs.objects[glyphs.object[glyph] ?? -1]
+  const isUnmapped = ((glyphs.marks[glyph] ?? 0) & UNMAPPED) !== 0
+  return object === undefined ? '' : resolve(object, glyphs.code[glyph] ?? 0, isUnmapped).text
 }
 
 /** What the signs of a level run cover, where all of them are tall ones. */
@@ -174,7 +183,7 @@ const SAME_MIDDLE_EM = 0.1
 const STACKED_MAX_UP_EM = 0.6
 
 function isAccentLetter(letter: number, letters: Letters, glyphs: GlyphTable, resolve: LineSource['resolve']): boolean {
-  const textOf = (at: number): string => resolvedText(at, at + 1, letters, glyphs, resolve)
+  const textOf = (at: number): string => resolvedText(at, letters, glyphs, resolve)
   const middle = (at: number): number => ((letters.u0[at] ?? 0) + (letters.u1[at] ?? 0)) / 2
   const isOver = (below: number): boolean => {
     const size = letters.size[letter] ?? 0

@@ -146,9 +146,12 @@ function hangRaised(strips: readonly Strip[], { isAccent, isStop, isSigns = () =
     if (small === undefined) continue
     const cost = small.runs.every(isAccent) ? accentCost : small.runs.every(isStop) ? stopCost : raisedCost
     const isLettered = !small.runs.every(isSigns)
-    const host = findHost(sorted, i, (one, other) =>
-      isLettered && other.runs.every(isSigns) ? Number.POSITIVE_INFINITY : cost(one, other),
-    )
+    const host = findHost(sorted, i, (one, other) => {
+      const found = cost(one, other)
+      return found < Number.POSITIVE_INFINITY && isLettered && other.runs.every(isSigns)
+        ? Number.POSITIVE_INFINITY
+        : found
+    })
     if (host === null) continue
     gone.add(small)
     const list = hung.get(host)

@@ -12,6 +12,7 @@ import { labelProbability } from '../../../document/page/blocks.ts'
 import { isSameTextRow } from '../../../document/page/rows.ts'
 import { isSameSize, isSimilarSize } from '../../../document/page/typography.ts'
 import { maxOf, minOf } from '../../../kernel/lists.ts'
+import { once } from '../../../kernel/memory.ts'
 import { anyOf, patternOf } from '../../../kernel/patterns.ts'
 import { type FactLine, type FrontFacts, spaced } from '../facts.ts'
 import { TOKEN_LABELS, type TokenLabel } from '../tagger/labels.ts'
@@ -55,23 +56,16 @@ interface Taken {
   readonly laidOut: number
 }
 
-const taken = new WeakMap<FactLine, Taken>()
-
-function takenOf(of: FactLine): Taken {
-  const known = taken.get(of)
-  if (known !== undefined) return known
-  const { tokens, layout, line } = of
+const takenOf = once(({ tokens, layout, line }: FactLine): Taken => {
   const sum = (worth: (token: FrontToken) => number): number =>
     tokens.reduce((total, token) => total + (token.end - token.start) * worth(token), 0)
-  const all = {
+  return {
     tagged: sum(() => 1),
     title: sum((token) => shareOf(token, TITLE)),
     others: sum((token) => shareOf(token, OTHERS)),
     laidOut: layout === undefined ? 0 : labelProbability(layout, 'title') * stretch.lettersOf(line.text),
   }
-  taken.set(of, all)
-  return all
-}
+})
 
 const takenAs = (lines: readonly FactLine[], what: keyof Taken): number =>
   lines.reduce((sum, line) => sum + takenOf(line)[what], 0)
@@ -80,15 +74,9 @@ const taggedShare = (lines: readonly FactLine[], as: 'title' | 'others'): number
 
 /** What a line says by itself; most lines are part of many candidates. */
 type Said = Readonly<Record<'isDate' | 'isNames' | 'isOrganisation', boolean>>
-const said = new WeakMap<FactLine, Said>()
-
-function saidBy(of: FactLine): Said {
-  const { text } = of.line
-  const own = () => ({ isDate: isDate(text), isNames: isNames(text), isOrganisation: namesOrganisation(text) })
-  const known = said.get(of) ?? own()
-  said.set(of, known)
-  return known
-}
+const saidBy = once(({ line: { text } }: FactLine): Said => {
+  return { isDate: isDate(text), isNames: isNames(text), isOrganisation: namesOrganisation(text) }
+})
 
 /** The byline below the title, set in other letters than it is: names, or a name and the place of who bears it. */
 function bylineIn(lines: readonly FactLine[]): string | null {
@@ -184,17 +172,13 @@ interface Folded {
   readonly cites: readonly string[]
 }
 
-const folded = new WeakMap<FrontFacts, Folded>()
-
-function foldedOf(facts: FrontFacts): Folded {
-  const known = folded.get(facts) ?? {
+const foldedOf = once((facts: FrontFacts): Folded => {
+  return {
     declared: facts.declaredTitles.map((title) => ({ title, key: letterKey(title), words: spaced(title) })),
     heads: facts.heads.map((head) => spaced(head.replace(/\d+/g, ' '))),
     cites: facts.cites.map(letterKey),
   }
-  folded.set(facts, known)
-  return known
-}
+})
 
 function byWords({ lines, text }: stretch.TitleCandidate, facts: FrontFacts): Evidence[] {
   const [count, words, key] = [foldedWords(text).length, spaced(text), letterKey(text)]

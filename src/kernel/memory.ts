@@ -1,0 +1,19 @@
+// What was worked out is kept as long as what it was made of; what nobody needs any more is given back at once.
+
+/** The function, which remembers its answer for as long as the thing lives that it was asked about. */
+export function once<Thing extends object, Answer>(make: (thing: Thing) => Answer): (thing: Thing) => Answer {
+  const known = new WeakMap<Thing, Answer>()
+  return (thing) => {
+    const before = known.get(thing)
+    if (before !== undefined) return before
+    const answer = make(thing)
+    known.set(thing, answer)
+    return answer
+  }
+}
+
+/** Where the process was started with leave to (workers are: `--expose-gc`); elsewhere nothing happens. It costs a pass over all that is alive. */
+export function clearMemory(): void {
+  // The run time would wait until it has much more of it.
+  globalThis.gc?.()
+}
