@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { metadataOf } from '../../src/engines/inference/index.ts'
+import { metadataOf } from '../../src/engines/inference/onnx-file.ts'
 import { FEATURE_SAMPLES } from '../support/papers/feature-samples.ts'
 import { expectStored } from '../support/vectors.ts'
 

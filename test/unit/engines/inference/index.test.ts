@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import type { Tensor } from '../../../../src/contract/ports.ts'
-import { metadataOf, openInference } from '../../../../src/engines/inference/index.ts'
+import { openInference } from '../../../../src/engines/inference/index.ts'
+import { signMatrices } from '../../../../src/engines/inference/onnx-file.ts'
 import { RUNTIMES } from '../../../../src/engines/inference/runtime.ts'
 import { HEADER_MODEL, SLOTS } from '../../../../src/stages/front/tagger/features.ts'
 import { STRING_SLOTS } from '../../../../src/stages/references/parse/features.ts'
@@ -42,40 +44,29 @@ describe('openInference', () => {
   })
 })
 
-const bytes = (...parts: (number | string)[]): Uint8Array =>
-  Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...new TextEncoder().encode(part)])))
+describe('the matrices of integer products', () => {
+  const EXACT = 64 * 255 * 127
+  /** What the runtime was given as weights, where the greatest products add up to this. */
+  const givenWeights = async (sum: number): Promise<Uint8Array[]> => {
+    const given: Uint8Array[] = []
+    class Tensor {}
+    const run = async () => ({ sums: { type: 'int32', dims: [1], data: Int32Array.of(EXACT, sum) } })
+    const create = async (model: Uint8Array) => {
+      given.push(model)
+      return { run }
+    }
+    const load = async () => ({ InferenceSession: { create }, Tensor })
+    await openInference([{ name: 'native', load }]).run(REFERENCE_MODEL, { ids, lengths })
+    return given
+  }
 
-/** Field number and wire type as one byte. */
-const tag = (field: number, wire: number): number => field * 8 + wire
-const entry = (key: string, value: string): Uint8Array =>
-  bytes(tag(1, 2), key.length, key, tag(2, 2), value.length, value)
-const metadata = (key: string, value: string): number[] => {
-  const inside = entry(key, value)
-  return [tag(14, 2), inside.length, ...inside]
-}
-
-it('reads every entry and steps over what else the file holds', () => {
-  const graph = [tag(7, 2), 0xac, 0x02, ...new Array<number>(300).fill(tag(14, 2))]
-  const model = Uint8Array.from([
-    tag(1, 0),
-    0x88,
-    0x01,
-    ...graph,
-    ...metadata('feature_fingerprint', 'abc'),
-    tag(3, 5),
-    ...[1, 2, 3, 4],
-    tag(4, 1),
-    ...[1, 2, 3, 4, 5, 6, 7, 8],
-    ...metadata('seed', '7'),
-  ])
-  expect([...metadataOf(model)]).toEqual([
-    ['feature_fingerprint', 'abc'],
-    ['seed', '7'],
-  ])
-})
-
-it('finds nothing in a file without entries, nor in one that is cut off', () => {
-  expect(metadataOf(bytes(tag(7, 2), 3, 'abc')).size).toBe(0)
-  expect(metadataOf(bytes(tag(7, 2), 200, 'abc')).size).toBe(0)
-  expect(metadataOf(new Uint8Array()).size).toBe(0)
+  it('are signed where a processor adds them up exactly, and as they are where it overflows', async () => {
+    const shipped = await readFile(new URL('../../../../weights/references-ner.onnx', import.meta.url))
+    const [, signed] = await givenWeights(EXACT)
+    const [, unsigned] = await givenWeights(64 * 32_767)
+    expect(shipped.equals(unsigned ?? new Uint8Array())).toBe(true)
+    signMatrices(shipped)
+    expect(shipped.equals(signed ?? new Uint8Array())).toBe(true)
+    expect(shipped.equals(unsigned ?? new Uint8Array())).toBe(false)
+  })
 })
