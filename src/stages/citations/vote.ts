@@ -65,9 +65,11 @@ function priorOf(style: VotedStyle, index: LabelIndex): number {
 /** Flattened superscripts are found by guessing, so they have to show more. */
 const STYLE_WEIGHT: Readonly<Partial<Record<VotedStyle, number>>> = { 'flat-superscript': 0.7 }
 
-/** Numbers of formulas and items, where a list without numbers is cited by name. */
+/** Numbers of formulas, notes and items, where a list without numbers is cited by name, or stands in the order of names and none is in square brackets. */
 const isNumberOfElse = (style: VotedStyle, named: number, index: LabelIndex): boolean =>
-  isNumberStyle(style) && !index.isPrinted && named >= index.size * NAMED_SHARE
+  isNumberStyle(style) &&
+  !index.isPrinted &&
+  ((style !== 'numeric' && index.isAlphabetical) || named >= index.size * NAMED_SHARE)
 
 /** A bare number in round brackets is a formula's in a paper that cites by keys, by names or in square brackets. */
 const areFormulas = (style: VotedStyle, main: VotedStyle): boolean =>

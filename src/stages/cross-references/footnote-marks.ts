@@ -1,7 +1,9 @@
 // Raised marks that call a footnote: the sign printed on the note itself, where no citation claims it.
 import type { Range } from '../../document/ranges.ts'
 import { marksOf, type RichText } from '../../document/rich-text.ts'
+import type { CrossReference } from '../../document/sentences.ts'
 import type { Note } from '../../document/structure.ts'
+import { groupBy } from '../../kernel/lists.ts'
 import { allMatches } from '../../kernel/patterns.ts'
 import type { Mention } from './find-mentions.ts'
 
@@ -45,5 +47,21 @@ export function findFootnoteMarks(content: RichText, { notes, pageIndex, isTaken
       return note === null ? [] : [{ start: from, end: from + part.length, type: 'foot', targets: [note.key] }]
     })
     return mentions.length === parts.length ? mentions : []
+  })
+}
+
+/** What calls are printed behind: a word or the mark that ends one; units and symbols have their powers there. */
+const CALLED_BEHIND = /(?:\p{Ll}{3}|[.,;:!?)\]”"’»])$/u
+
+/** A note is called once: of several numbers that might call it, those behind words are left, and of symbols alone ("GeV²") none. */
+export function calledOnce(
+  rows: readonly CrossReference[],
+  sentences: readonly { readonly text: string }[],
+): CrossReference[] {
+  const calls = rows.filter(({ type, tier, contents }) => type === 'foot' && tier === null && /^\d+$/u.test(contents))
+  const byNote = groupBy(calls, ({ target }) => target)
+  return rows.filter((row) => {
+    if (!calls.includes(row) || byNote.get(row.target)?.length === 1) return true
+    return CALLED_BEHIND.test(sentences[row.sentence]?.text.slice(0, row.start) ?? '')
   })
 }

@@ -10,7 +10,7 @@ import { addTo } from '../../kernel/lists.ts'
 import { noted } from '../../kernel/noted.ts'
 import { FEWEST_BARE, findBareNumbers } from './bare-numbers.ts'
 import { findMentions, type Mention } from './find-mentions.ts'
-import { cleanMark, findFootnoteMarks, type PlacedNote } from './footnote-marks.ts'
+import { calledOnce, cleanMark, findFootnoteMarks, type PlacedNote } from './footnote-marks.ts'
 import { indexObjects } from './object-index.ts'
 
 // Cross references that the source declares: their targets are taken over, their extent is read from the text around them.
@@ -162,6 +162,6 @@ export const crossReferencesStage = defineStage({
         sentences,
       )
     })
-    return noted({ crossReferences: rows })
+    return noted({ crossReferences: calledOnce(rows, sentences) })
   },
 })

@@ -1,4 +1,5 @@
 // Finds bibliography entries by their printed labels; where a list prints none, by their place in it.
+import { foldInPlace } from '../../../conventions/language/letters.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
 
 export interface LabelIndex {
@@ -6,6 +7,8 @@ export interface LabelIndex {
   /** Whether the labels are printed, and not taken from the order of the list. */
   readonly isPrinted: boolean
   readonly isNumeric: boolean
+  /** Entries in the order of their first words: nobody counts these unless their numbers are printed. */
+  readonly isAlphabetical: boolean
   /** The entry of a number, with or without the letter printed behind it. */
   number(value: number, letter?: string): string | null
   /** The entry of a label such as "Knu84". */
@@ -39,6 +42,16 @@ function fillGaps(labels: readonly (string | null)[]): (string | null)[] {
 const headsOf = (entries: readonly BibliographyEntry[]): BibliographyEntry[] =>
   entries.filter(({ label, passage }, at) => label !== null || passage === null || passage !== entries[at - 1]?.passage)
 
+/** So many entries, and share of those whose first word is not before that of the entry above: of a list in the order of citing it is half. Set by hand. */
+const FEWEST_ORDERED = 8
+const ORDERED_SHARE = 0.85
+
+function areAlphabetical(entries: readonly BibliographyEntry[]): boolean {
+  const words = entries.flatMap(({ raw }) => /\p{L}+/u.exec(raw)?.map((word) => foldInPlace(word)) ?? [])
+  const ordered = words.filter((word, at) => at > 0 && word >= (words[at - 1] ?? '')).length
+  return words.length >= FEWEST_ORDERED && ordered >= (words.length - 1) * ORDERED_SHARE
+}
+
 export function indexLabels(entries: readonly BibliographyEntry[]): LabelIndex {
   const bibliography = headsOf(entries)
   const printed = bibliography.map(({ label }) => (label === null ? null : cleanLabel(label)))
@@ -59,6 +72,7 @@ export function indexLabels(entries: readonly BibliographyEntry[]): LabelIndex {
     size: bibliography.length,
     isPrinted,
     isNumeric: isPrinted ? isNumeric : false,
+    isAlphabetical: areAlphabetical(bibliography),
     number,
     label: (value) => keys.get(cleanLabel(value)) ?? null,
     between(fromKey, toKey) {

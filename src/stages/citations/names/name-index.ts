@@ -141,7 +141,12 @@ function personForms(entry: NamedEntry, name: string): NameForm[] {
     return [
       { entry, words, isAcronym: false, loss: 0 },
       ...(bare.length < words.length ? [{ entry, words: bare, isAcronym: false, loss: 0 }] : []),
-      ...(bare.length > 1 && first && first.length > 2 ? [{ entry, words: [first], isAcronym: false, loss: 1 }] : []),
+      // "Jey Han Lau" read as Han Lau is cited by the last word, García López by the first.
+      ...(bare.length > 1
+        ? [first, folded.includes('-') ? undefined : bare.at(-1)].flatMap((word) =>
+            word && word.length > 2 ? [{ entry, words: [word], isAcronym: false, loss: 1 }] : [],
+          )
+        : []),
     ]
   })
 }

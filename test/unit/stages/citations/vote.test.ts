@@ -28,6 +28,18 @@ function candidates(style: CitationStyle, keys: readonly string[], more: Partial
 }
 
 describe('voteOnStyles', () => {
+  it('takes raised numbers for none of a list without numbers that stands in the order of names', () => {
+    const listOf = (...words: readonly string[]) =>
+      indexLabels(words.map((raw, at) => ({ key: `r${at + 1}`, label: null, passage: null, raw, declared: null })))
+    const names = ['Ash', 'Beck', 'Cole', 'Dean', 'Eck', 'Ford', 'Gray', 'Hale']
+    const raised = candidates('superscript', ['r1', 'r2', 'r3', 'r4'])
+    expect(voteOnStyles(raised, listOf(...names)).main).toBeNull()
+    expect(voteOnStyles(raised, listOf('Poe', 'Ash', 'Moss', 'Beck', 'Roe', 'Cole', 'Lake', 'Dean')).main).toBe(
+      'superscript',
+    )
+    expect(voteOnStyles(candidates('numeric', ['r1', 'r2']), listOf(...names)).main).toBe('numeric')
+  })
+
   it('elects the style that links most of the list', () => {
     const vote = voteOnStyles(
       [...candidates('numeric', ['r1', 'r2', 'r3', 'r4']), ...candidates('superscript', ['r1'])],

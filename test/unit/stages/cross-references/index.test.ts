@@ -44,6 +44,21 @@ describe('mentions in the text', () => {
     expect(await found(paper)).toBe('Figure 1.18=>figure ?')
   })
 
+  it('finds one call for a note, and no powers', async () => {
+    const calls = async (text: string) => {
+      const paper = paperOf({ body: [text], notes: ['1', '2'] })
+      const [passage, ...others] = paper.passages
+      if (passage === undefined) throw new Error('no passage')
+      const marks = [...text.matchAll(/[12]/gu)].map(({ index }) => ({
+        ...({ kind: 'style', style: 'sup', start: index, end: index + 1 } as const),
+      }))
+      return found({ ...paper, passages: [{ ...passage, content: { ...passage.content, marks } }, ...others] })
+    }
+    expect(await calls('They run to GeV2 and so do rivers2 of Q̄2 here.')).toBe('2=>foot n2')
+    expect(await calls('They run to GeV2 and to MeV2 here.')).toBe('')
+    expect(await calls('They run to GeV2 here.')).toBe('2=>foot n2')
+  })
+
   it('knows no sections where no heading has a number', async () => {
     expect(await found(paperOf({ body: ['See Section 2.'], headings: ['Methods'] }))).toBe('')
   })

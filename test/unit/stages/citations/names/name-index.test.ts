@@ -13,6 +13,11 @@ describe('indexNames', () => {
     expect(['van', 'berg', 'der'].map((word) => index.formsOf(word).length > 0)).toEqual([true, true, false])
   })
 
+  it('finds a name of two words by either of them', () => {
+    const index = indexOf({ author: [{ family: 'Han Lau' }] })
+    expect(['han', 'lau'].map((word) => index.formsOf(word).map(({ loss }) => loss))).toEqual([[0, 1], [1]])
+  })
+
   it('finds a body by its name and by its capitals', () => {
     const index = indexOf({ author: [{ literal: 'World Health Organization' }] })
     expect(index.formsOf('world').length).toBeGreaterThan(0)
