@@ -1,11 +1,9 @@
 // What is cut after the decode, whichever strategy split the list.
-import { BULLETS } from '../../../conventions/bullets.ts'
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { EMAIL_IN_PRINT } from '../../../conventions/identifiers/email-address.ts'
 import { TELLS_A_LIFE } from '../../../conventions/names/author-lives.ts'
 import { YEAR } from '../../../conventions/numbers/dates.ts'
 import type { LineLabel } from '../../../document/page/blocks.ts'
-import { concatenate, cutEnd, cutStart, type RichText } from '../../../document/rich-text.ts'
 import { patternOf } from '../../../kernel/patterns.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
 
@@ -76,55 +74,4 @@ export function withoutTrailingNote(entry: LineRun, lines: readonly SourceLine[]
   const first = entry.findIndex((at) => isOther(at) && lines[at]?.opensBlock)
   if (first <= 0 || isOther(entry[0] ?? -1)) return entry
   return entry.slice(first).every(isOther) ? entry.slice(0, first) : entry
-}
-
-/** What entries are set apart by; signs that mark items at the beginning of lines too. */
-const SIGNS = [...BULLETS]
-/** Signs that a list must have, most of them inside the texts that were taken for entries. Set by hand: one such list is in train. */
-const FEWEST_SIGNS = 6
-
-export interface PrintedEntry {
-  readonly content: RichText
-  readonly pageIndex: number | null
-}
-
-const placesOf = (text: string, sign: string): number[] =>
-  [...text.matchAll(new RegExp(sign, 'gu'))].map(({ index }) => index)
-
-function signOf(printed: readonly PrintedEntry[]): string | null {
-  const found = SIGNS.find((sign) => {
-    const places = printed.flatMap(({ content }) => placesOf(content.text, sign))
-    return places.length >= FEWEST_SIGNS && places.filter((at) => at > 0).length * 2 > places.length
-  })
-  return found ?? null
-}
-
-/** The texts one after the other, a space between them, and where each of them begins. */
-function joined(printed: readonly PrintedEntry[]): { content: RichText; starts: number[] } {
-  const starts: number[] = []
-  let length = 0
-  for (const { content } of printed) {
-    starts.push(length)
-    length += content.text.length + 1
-  }
-  return { content: concatenate(printed.map(({ content }) => content)), starts }
-}
-
-/** The entries as the signs set them apart, where signs do; what is before the first sign's entry and behind the last's stays as it is. */
-export function splitAtSigns(printed: readonly PrintedEntry[]): readonly PrintedEntry[] {
-  const sign = signOf(printed)
-  if (sign === null) return printed
-  const first = printed.findIndex(({ content }) => content.text.includes(sign))
-  const last = printed.findLastIndex(({ content }) => content.text.includes(sign))
-  const region = printed.slice(first, last + 1)
-  const { content, starts } = joined(region)
-  const cuts = [0, ...placesOf(content.text, sign).map((at) => at + sign.length), content.text.length + sign.length]
-  const entries = cuts.slice(0, -1).flatMap((from, at) => {
-    const text = content.text.slice(from, (cuts[at + 1] ?? 0) - sign.length)
-    const start = from + text.length - text.trimStart().length
-    const entry = starts.findLastIndex((place) => place <= start)
-    const own = cutStart(cutEnd(content, from + text.trimEnd().length), start)
-    return text.trim() === '' ? [] : [{ content: own, pageIndex: region[entry]?.pageIndex ?? null }]
-  })
-  return [...printed.slice(0, first), ...entries, ...printed.slice(last + 1)]
 }

@@ -3,7 +3,7 @@ import { YEAR } from '../../../conventions/numbers/dates.ts'
 import type { LineFacts } from './features/line-facts.ts'
 import type { LinePlace } from './features/place-features.ts'
 import { BEGINS, CONTINUES, type DecodedLine, decodeLines, favourBeginning, scoresOf } from './line-model.ts'
-import { DECIDED, isFlush, isOpenBefore, isOwnRow, type ScoreAdjustment } from './list-habits.ts'
+import { DECIDED, isFlush, isOwnRow, type ScoreAdjustment } from './list-habits.ts'
 import type { LineRun } from './source-lines.ts'
 
 /** How lines open that begin an entry with people. */
@@ -42,20 +42,6 @@ const isOneLine = (line: Neighbours): boolean =>
   isWholeEntry(line) && PAGED.has(line.own.ending) && PAGED.has(line.before?.ending ?? '')
 
 const YEAR_OF_HEAD = `${YEAR}[a-z]?`
-/** "Roe, Kim 2011:", "Roe, K./B. Poe (1992).", "Statistics of Rivers. 1999.": who and when, before anything else. */
-const DATED_HEAD = new RegExp(String.raw`^[^\d“”"„»:;]{4,110}?[\s(,[]${YEAR_OF_HEAD}[)\]]?\s?[.:,;]`, 'u')
-/** What is no person may be part of a title ("Westdeutschland 2001."): its year stands in brackets or behind a stop. */
-const YEAR_APART = new RegExp(String.raw`\(${YEAR_OF_HEAD}\)|\.\s${YEAR_OF_HEAD}\.`, 'u')
-/** Lines with people and then their year at the margin, however the line before ends as long as it leaves nothing open. */
-const isDatedHead = ({ own, before, place }: Neighbours): boolean =>
-  own.mark === 'none' &&
-  own.opening !== 'none' &&
-  (own.opening !== 'name-year' || YEAR_APART.test(own.text)) &&
-  DATED_HEAD.test(own.text) &&
-  isOwnRow(place) &&
-  isFlush(place) &&
-  !isOpenBefore(before, own)
-
 /** "(2023): “Rivers”": a rule that is drawn stands for the people before the year. */
 const YEAR_ALONE = new RegExp(String.raw`^\(${YEAR_OF_HEAD}\)[.:,]\s\S`, 'u')
 const isYearAlone = ({ own, before }: Neighbours): boolean => closes(before) && YEAR_ALONE.test(own.text)
@@ -84,12 +70,10 @@ export const withWholeEntries: ScoreAdjustment = (scores, lists, places, facts) 
   for (const list of lists) {
     const decoded = decodeLines(scoresOf(scores, list))
     const own = list.map((line) => places[line] ?? null)
-    for (const isHead of [isWholeEntry, isDatedHead]) {
-      const heads = headsOf(list, decoded, own, facts, isHead)
-      const begins = heads.filter((at) => decoded[at]?.label === BEGINS).length
-      if (begins < FEWEST_HEADS || begins < heads.length * WHOLE_BEGINS) continue
+    const heads = headsOf(list, decoded, own, facts, isWholeEntry)
+    const begins = heads.filter((at) => decoded[at]?.label === BEGINS).length
+    if (begins >= FEWEST_HEADS && begins >= heads.length * WHOLE_BEGINS)
       for (const at of heads) if (decoded[at]?.label === CONTINUES) favourBeginning(emissions, list[at] ?? 0, DECIDED)
-    }
     for (const isHead of [isOneLine, isYearAlone])
       for (const at of headsOf(list, decoded, own, facts, isHead)) {
         if (decoded[at]?.label !== CONTINUES) continue

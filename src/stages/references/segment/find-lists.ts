@@ -2,7 +2,6 @@
 import { isReferencesHeading } from '../../../conventions/headings/section-role.ts'
 import { possibleLabel } from '../../../conventions/labels/reference-labels.ts'
 import { YEAR } from '../../../conventions/numbers/dates.ts'
-import { type LineLabel, lineLabels } from '../../../document/page/blocks.ts'
 import { append } from '../../../kernel/lists.ts'
 import { BEGINS, type DecodedLine, decodeLines, LABEL_COUNT, type LineScores, OUTSIDE } from './line-model.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
@@ -44,16 +43,6 @@ export function withStarts(scores: LineScores, lines: readonly SourceLine[]): Li
 
 /** Lines of something else (a running head, a heading) that a list may be interrupted by. */
 const LONGEST_LIST_BREAK = 12
-/** What is set between the lines of a list on a page of floats: however much it is, the list goes on behind it. */
-const OF_FLOATS: ReadonlySet<LineLabel> = lineLabels('figure-text caption-figure caption-table table table-note')
-
-/** How many lines are between two of them; an entry that the layout model saw is looked for behind a whole page of floats. */
-function breakBefore(lines: readonly SourceLine[], last: number, at: number): number {
-  const between = lines.slice(last + 1, at)
-  if (lines[at]?.label !== 'reference') return between.length
-  return between.filter(({ label }) => !OF_FLOATS.has(label)).length
-}
-
 /** A heading that announces references begins a list, however close the one before it stands. */
 function runsOf(lines: readonly SourceLine[], decoded: readonly DecodedLine[]): number[][] {
   const runs: number[][] = []
@@ -64,26 +53,14 @@ function runsOf(lines: readonly SourceLine[], decoded: readonly DecodedLine[]): 
       return
     }
     const run = runs.at(-1)
-    if (run !== undefined && !isAnnounced && breakBefore(lines, run.at(-1) ?? 0, at) <= LONGEST_LIST_BREAK) run.push(at)
+    if (run !== undefined && !isAnnounced && at - (run.at(-1) ?? 0) - 1 <= LONGEST_LIST_BREAK) run.push(at)
     else runs.push([at])
     isAnnounced = false
   })
   return joinedByNumbers(
-    runs.map((run) => withFirstLines(withDueLines(run, lines), lines)),
+    runs.map((run) => withDueLines(run, lines)),
     lines,
   )
-}
-
-/** A run that begins with a number above one continues the lines right above that bear the numbers before it, where the layout took them for entries. */
-function withFirstLines(run: readonly number[], lines: readonly SourceLine[]): number[] {
-  const [first = 0] = run
-  let [due, from] = [possibleLabel(lines[first]?.text ?? '')?.number ?? 0, first]
-  for (let at = first - 1; due > 1 && lines[at]?.label === 'reference'; at -= 1) {
-    if (possibleLabel(lines[at]?.text ?? '')?.number !== due - 1) continue
-    due -= 1
-    from = at
-  }
-  return due === 1 ? [...Array.from({ length: first - from }, (_, at) => from + at), ...run] : [...run]
 }
 
 /** A run whose first number is due behind the last one of the run before it continues with that list, whatever is between: a page of figures. */

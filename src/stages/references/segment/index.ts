@@ -3,10 +3,11 @@ import { defineStage } from '../../../contract/stage.ts'
 import { isNumbered, type PrintedLabel, printedLabel } from '../../../conventions/labels/reference-labels.ts'
 import { pageTextOf } from '../../../conventions/line-ends/page-text.ts'
 import type { BibliographyEntry } from '../../../document/references.ts'
+import type { RichText } from '../../../document/rich-text.ts'
 import type { Passage } from '../../../document/structure.ts'
 import { noted } from '../../../kernel/noted.ts'
 import { splitInTurn } from './cascade.ts'
-import { type PrintedEntry, splitAtSigns, withoutBiographies, withoutNotices, withoutTrailingNote } from './cuts.ts'
+import { withoutBiographies, withoutNotices, withoutTrailingNote } from './cuts.ts'
 import { lineFacts } from './features/line-facts.ts'
 import { textFeatureRows } from './features/text-features.ts'
 import { findLists, withLayout } from './find-lists.ts'
@@ -14,6 +15,11 @@ import { idsOf, scoreLines } from './line-model.ts'
 import { toYield } from './segmentation-receipt.ts'
 import { worksIn } from './several-works.ts'
 import { citingWorks, nearLists, sourceLines, unweave, withOwnLabels } from './source-lines.ts'
+
+interface PrintedEntry {
+  readonly content: RichText
+  readonly pageIndex: number | null
+}
 
 /** Labels count only where the list has them throughout: a year at the start of a line is none. */
 function labelsOf(printed: readonly PrintedEntry[]): (PrintedLabel | null)[] {
@@ -80,7 +86,7 @@ export const segmentReferencesStage = defineStage({
       content: text.textOf(refs, 'reference'),
       pageIndex: refs[0]?.pageIndex ?? null,
     }))
-    const { bibliography, referencePassages } = toEntries(splitAtSigns(found))
+    const { bibliography, referencePassages } = toEntries(found)
     const referenceYield = toYield({
       wanted: options.refSeg,
       all,

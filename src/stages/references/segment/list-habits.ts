@@ -1,5 +1,4 @@
 // A list is set in one way throughout: what its sure beginnings have in common speaks for the unsure ones, before the decode.
-import { patternOf } from '../../../kernel/patterns.ts'
 import type { LineFacts } from './features/line-facts.ts'
 import type { LinePlace } from './features/place-features.ts'
 import {
@@ -8,7 +7,6 @@ import {
   type DecodedLine,
   decodeLines,
   favourBeginning,
-  LABEL_COUNT,
   type LineScores,
   scoresOf,
 } from './line-model.ts'
@@ -20,8 +18,6 @@ const PRIOR_LINES = 1.5
 const LOOK_WEIGHT = 0.5
 /** No look of a list is taken for more than this (log of the odds). */
 const MOST_ODDS = 3
-/** Rounds of looking again with what the round before has told. */
-const ROUNDS = 2
 /** Fewer lines than this have no look of their own. */
 const FEWEST_LIST_LINES = 6
 
@@ -76,18 +72,14 @@ export const withOwnLook: ScoreAdjustment = (scores, lists, places, facts) => {
       const own = facts[line]
       return own === undefined ? [] : looksOf(places[line] ?? null, own)
     })
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const decoded = decodeLines(scoresOf({ ...scores, emissions }, list))
-      const tally = lookTallyOf(looks, decoded)
-      const begins = decoded.reduce((sum, { probabilities }) => sum + probabilities[BEGINS], 0)
-      const continues = decoded.reduce((sum, { probabilities }) => sum + probabilities[CONTINUES], 0)
-      if (begins < 1 || continues < 1) break
-      list.forEach((line, at) => {
-        const place = line * LABEL_COUNT + BEGINS
-        const odds = oddsOf(looks[at] ?? [], tally, begins, continues)
-        emissions[place] = (scores.emissions[place] ?? 0) + LOOK_WEIGHT * odds
-      })
-    }
+    const decoded = decodeLines(scoresOf(scores, list))
+    const tally = lookTallyOf(looks, decoded)
+    const begins = decoded.reduce((sum, { probabilities }) => sum + probabilities[BEGINS], 0)
+    const continues = decoded.reduce((sum, { probabilities }) => sum + probabilities[CONTINUES], 0)
+    if (begins < 1 || continues < 1) continue
+    list.forEach((line, at) => {
+      favourBeginning(emissions, line, LOOK_WEIGHT * oddsOf(looks[at] ?? [], tally, begins, continues))
+    })
   }
   return { ...scores, emissions }
 }
@@ -145,7 +137,7 @@ function isLabelledList(list: LineRun, decoded: readonly DecodedLine[], facts: r
 }
 
 /** "J.P." before "Roe (Eds.)": the line continues with a name that no entry begins with. */
-export const isOpenBefore = (before: LineFacts | undefined, own: LineFacts | undefined): boolean =>
+const isOpenBefore = (before: LineFacts | undefined, own: LineFacts | undefined): boolean =>
   OPEN_ENDINGS.has(before?.ending ?? '') || (before?.ending === 'initial-stop' && own?.opening === 'none')
 
 interface Tally {
@@ -213,24 +205,6 @@ export const withHabitualStarts: ScoreAdjustment = (scores, lists, places, facts
         favourBeginning(emissions, line, DECIDED)
       })
     }
-  }
-  return { ...scores, emissions }
-}
-
-/** Links that publishers set behind an entry: a line of nothing else ends it. */
-const LINKS = patternOf('iu')`^(?:[\s\[\]|,;.]*(?:
-  google\s(?:scholar|preview|books) | semantic\sscholar | world\s?cat | copac | cross\s?ref | pub\s?med(?:\scentral)? | web\sof\sscience | scopus
-))+[\s\[\]|,;.]*$`
-
-/** A line of links continues with its entry, and the next line that is none begins another. */
-export const withLinksAtEnds: ScoreAdjustment = (scores, lists, _places, facts) => {
-  const emissions = Float32Array.from(scores.emissions)
-  for (const list of lists) {
-    const areLinks = list.map((line) => LINKS.test(facts[line]?.text ?? ''))
-    list.forEach((line, at) => {
-      if (areLinks[at]) favourBeginning(emissions, line, -DECIDED)
-      else if (areLinks[at - 1]) favourBeginning(emissions, line, DECIDED)
-    })
   }
   return { ...scores, emissions }
 }

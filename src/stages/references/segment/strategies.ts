@@ -15,8 +15,8 @@ import {
   scoreLines,
   scoresOf,
 } from './line-model.ts'
-import { withHabitualStarts, withLinksAtEnds, withOwnLook } from './list-habits.ts'
-import { labelChains, startsByLabels } from './printed-numbers.ts'
+import { withHabitualStarts, withOwnLook } from './list-habits.ts'
+import { startsByLabels } from './printed-numbers.ts'
 import type { LineRun, SourceLine } from './source-lines.ts'
 import { type Attempted, entriesAt, type ReferenceSource, type Split, type Strategy } from './strategy.ts'
 
@@ -37,14 +37,13 @@ export function splitByScores(lines: readonly SourceLine[], lists: readonly Line
   let [sure, count] = [0, 0]
   for (const list of lists) {
     const decoded = decodeLines(scoresOf(scores, list))
-    const numbered = new Set(labelChains(list.map((line) => texts[line] ?? '')).flatMap((chain) => chain.lines))
     const taken: number[] = []
     decoded.forEach(({ label, probabilities }, at) => {
       const line = list[at] ?? 0
       sure += probabilities[label] ?? 0
       count += 1
       if (label === BEGINS) starts.add(line)
-      const isOf = label !== OUTSIDE || numbered.has(at) || goesOnWithPage(lines[taken.at(-1) ?? -1], lines[line])
+      const isOf = label !== OUTSIDE || goesOnWithPage(lines[taken.at(-1) ?? -1], lines[line])
       if (isOf) taken.push(line)
     })
     kept.push(taken)
@@ -89,8 +88,7 @@ export const splitByGeometry: Strategy = async (source, { ports }) => {
     ? source.textScores
     : mixScores(await scoreListed(listed, source, places, ports.inference), source.textScores)
   const scores = withStarts(withLayout(own, lines), lines)
-  const linked = withLinksAtEnds(scores, lists, places, source.facts)
-  const looked = withOwnLook(linked, lists, places, source.facts)
+  const looked = withOwnLook(scores, lists, places, source.facts)
   const habitual = withHabitualStarts(looked, lists, places, source.facts)
   return splitByScores(lines, lists, withWholeEntries(habitual, lists, places, source.facts))
 }

@@ -19,19 +19,6 @@ const LIST = [
   'Pohl S., 2007, AJ, 3, 29',
 ]
 
-const HEADED = [
-  'Roe, Kim 2001: Flüsse und ihre Ufer, in: Wasser 12:',
-  '241-250',
-  'Roe, W. F. 2002: Zur Lage der Seen, in: Wasser 13: 11-34',
-  'Poe, Ada 2003: Bäche aufbrechen, in: Wasser 14: 231-',
-  '236',
-  'Brook, Ute/Ilse Moor 2004: Quellen, Oldtown',
-  'Castel, Eva 2005: Das Ufer der alten Stadt, in: Wasser 15: 1-9',
-  'Dorn, Ina/Lena Evers/Theo',
-  'Fox 2006: Moore. Newtown',
-  'Westdeutschland 2001. Reeds, Oldtown',
-]
-
 /** Labels where the model is sure that these lines go on, and all others begin an entry. */
 function labelsWith(mistaken: readonly number[], list = LIST): number[] {
   const lines = listedLines(list)
@@ -66,13 +53,6 @@ it('begins an entry at a line with people, year and pages behind another that en
     'Evers L., et al., 2001, A&A, 101, 119',
   ]
   expect(labelsWith([1, 3, 5], few)).toEqual([BEGINS, CONTINUES, BEGINS, BEGINS, BEGINS, BEGINS])
-})
-
-it('begins an entry at each line with people and their year, in a list of such entries', () => {
-  const goesOn = [1, 3, 4, 8, 9]
-  expect(labelsWith(goesOn, HEADED)).toEqual(
-    HEADED.map((_, at) => (goesOn.includes(at) && at !== 3 ? CONTINUES : BEGINS)),
-  )
 })
 
 it('begins an entry at a year alone behind one that is closed: a rule is drawn for its people', () => {

@@ -40,17 +40,6 @@ it('keeps the longest, and others that are sure of three entries', () => {
   expect(listsOf(`${LONG}${APART}BBB`)).toEqual([10])
 })
 
-it('goes on behind a page of floats where the layout took the line for an entry', () => {
-  const lines = (last: 'reference' | 'paragraph') =>
-    listedLines(textsOf(`${LONG}${APART}bi`)).map((line, at) => ({
-      ...line,
-      label: at >= 50 ? last : at >= 10 ? ('figure-text' as const) : line.label,
-    }))
-  const listed = (last: 'reference' | 'paragraph') =>
-    findLists(lines(last), scoresFor(`${LONG}${APART}bi`)).lists.map((list) => list.length)
-  expect([listed('reference'), listed('paragraph')]).toEqual([[12], [10]])
-})
-
 it('keeps lines between two entries that bear the number that is due', () => {
   const texts = [
     '1. Roe, A. 2001. Rivers.',
@@ -61,19 +50,6 @@ it('keeps lines between two entries that bear the number that is due', () => {
   ]
   const { lists } = findLists(listedLines(texts), scoresFor('bboob'))
   expect(lists).toEqual([[0, 1, 2, 4]])
-})
-
-it('begins with the first number where the layout took its line for an entry', () => {
-  const texts = [
-    '1. https://reed.org',
-    '2. https://roe.org',
-    '3. Roe, C. 2003. The sea.',
-    '4. Roe, D. 2004. The bay.',
-    '5. Poe. 2005. The bogs.',
-  ]
-  expect(findLists(listedLines(texts), scoresFor('oobbb')).lists).toEqual([[0, 1, 2, 3, 4]])
-  const prose = listedLines(texts).map((line, at) => (at < 2 ? { ...line, label: 'paragraph' as const } : line))
-  expect(findLists(prose, scoresFor('oobbb')).lists).toEqual([[2, 3, 4]])
 })
 
 it.each([
