@@ -62,6 +62,8 @@ export interface LanguageWords {
   readonly annual?: Entries
   readonly supplement?: Entries
   readonly special_issue?: Entries
+  /** What stands for the people of the work before. */
+  readonly same_people?: Entries
   /** What editors and translators are called behind their names; what handles a paper, before names that are not its authors'. */
   readonly editors?: Entries
   readonly handlers?: Entries

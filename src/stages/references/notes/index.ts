@@ -11,7 +11,7 @@ import type { BibFields } from '../../../schema/parts/bib.ts'
 import type { ReferenceYieldExport } from '../../../schema/parts/diagnostics.ts'
 import { fieldsOf, type ParsedReference } from '../parse/fields.ts'
 import { legalWorks } from '../parse/law/legal-citation.ts'
-import { withListOrder } from '../parse/list-names.ts'
+import { namesSamePeople, withListOrder } from '../parse/list-names.ts'
 import { labelStrings, type ReadString } from '../parse/ner.ts'
 import { readingOf } from '../parse/parse-references.ts'
 import { isFullReference, isOneWork, looksPrinted, splitNote, withLeadingPeople } from './split-note.ts'
@@ -95,15 +95,13 @@ function inListOrder(works: readonly FullPiece[]): FullPiece[] {
   return works.map((work, at) => ({ ...work, fields: ordered[at] ?? work.fields }))
 }
 
-/** "ders., Recht und Gesetz": the people of the work before, in the same note. */
-const SAME_AUTHOR = /^(?:ders|dies|[Ii]d)\.,\s|^(?:[Ii]dem|[Ee]adem|[Dd]erselbe|[Dd]ieselben?),\s/u
-
 /** The piece as a work, or null where it is not one. */
 function workOf(piece: Piece, own: ReadString | undefined, before: FullPiece | undefined): FullPiece | null {
   if (own === undefined) return null
   const string = withLeadingPeople(own)
   const read = fieldsOf(string)
-  const isSame = SAME_AUTHOR.test(piece.text) && before?.passage === piece.passage
+  // "ders., Recht und Gesetz": the people of the work before, in the same note.
+  const isSame = namesSamePeople(piece.text) && before?.passage === piece.passage
   const fields = isSame ? { ...read, author: before.fields.author, authors: before.fields.authors } : read
   return isFullReference(string, fields) ? { ...piece, fields, reading: readingOf(own) } : null
 }

@@ -10,14 +10,18 @@ import type { Label } from '../parse/labels.ts'
 import type { LabelledString, LabelledToken } from '../parse/ner.ts'
 
 const WORD = String.raw`\p{Lu}[\p{L}'’]*\p{Ll}(?:-\p{Lu}\p{Ll}+)?`
-const PERSON = String.raw`(?:${WORD}|\p{Lu}\.)(?:\s(?:${WORD}|\p{Lu}\.)){0,2}\s(?:(?:de|von|van|der|di|la)\s){0,2}${WORD}`
+const CAPITALS = String.raw`\p{Lu}[\p{Lu}'’]+(?:-\p{Lu}+)*(?!\p{Ll})`
+const PERSON = String.raw`(?:${WORD}|\p{Lu}\.)(?:\s(?:${WORD}|\p{Lu}\.)){0,2}\s(?:(?:de|von|van|der|di|la)\s){0,2}(?:${WORD}|${CAPITALS})`
 /** One person at a time: a pattern for a list of them takes ten times as long to be made as the whole note to be read. */
 const ONE_PERSON = new RegExp(PERSON, 'uy')
 const BETWEEN = /\s?(?:\/|&|\band\b|\bund\b)\s?/y
+/** "Ada ROE, Bo POE: Rivers": between names whose capitals say that they are names. */
+const COMMA = /,\s(?=[\p{L}\s.'’-]*\p{Lu}{2}[,:])/uy
+const ENDS_IN_CAPITALS = /\p{Lu}{2}$/u
 const BEHIND = /\s?[,:]\s/y
 /** Notes name few people in full before "et al." */
 const MOST_PEOPLE = 4
-const AND = /^(?:and|und|&|\/)$/u
+const AND = /^(?:and|und|&|[/,])$/u
 
 const isAuthor = ({ label }: LabelledToken): boolean => label.startsWith('author_')
 
@@ -45,6 +49,7 @@ function endOfPeople(text: string): number {
     if (person === null) break
     if (endOf(BEHIND, text, person) !== null) end = person
     at = endOf(BETWEEN, text, person)
+    if (at === null && ENDS_IN_CAPITALS.test(text.slice(0, person))) at = endOf(COMMA, text, person)
   }
   return end
 }
@@ -54,7 +59,8 @@ export function withLeadingPeople(string: LabelledString): LabelledString {
   const { text, tokens } = string
   const end = endOfPeople(text)
   const head = tokens.filter((token) => token.end <= end)
-  if (head.length === 0 || head.every((token) => isAuthor(token) || AND.test(text.slice(token.start, token.end)))) {
+  const areKnown = head.every((token) => isAuthor(token) || AND.test(text.slice(token.start, token.end)))
+  if (head.length === 0 || (areKnown && !ENDS_IN_CAPITALS.test(text.slice(0, head.at(-1)?.end)))) {
     return string
   }
   const labels: Label[] = []

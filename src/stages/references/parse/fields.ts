@@ -105,6 +105,14 @@ const NAMES_PUBMED = /pmid|pubmed|medline/iu
 
 /** Letters between a word of kind and its number, at most: "Patent no. 5,787,267". */
 const NEAREST = 6
+/** The same between first and last page: "p. 12 bis S. 34". */
+const NEAREST_PAGE = 10
+
+/** The pages and the piece right behind them; those of a second work ("75 (1997) 215; J. Riv. 6 (1999) 603") are farther off. */
+const pageTexts = (string: LabelledString): string[] =>
+  spansOf(string, 'pages')
+    .filter(({ start }, at, [first]) => at === 0 || start <= (first?.end ?? 0) + NEAREST_PAGE)
+    .map(({ text }) => text)
 
 /** Words of kind, each with its number, and remarks; a remark that only repeats an identifier says nothing new. */
 function notesOf(string: LabelledString, identifiers: readonly (string | null)[]): string | null {
@@ -152,7 +160,7 @@ export function fieldsOf(labelled: LabelledString): ParsedReference {
     string.text,
   )
   const { issue, article, month } = printedIssue(string)
-  const printed = pagesOf(textsOf(string, 'pages'))
+  const printed = pagesOf(pageTexts(string))
   const pages = printed.first_page === null ? { ...printed, first_page: article } : printed
   const volume = withoutYear(firstValue(string, 'volume', volumeOf), yearFields.year)
   const arxiv = declaredArxiv(textsOf(string, 'arxiv')[0] ?? null) ?? findArxiv(string.text)

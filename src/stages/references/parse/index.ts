@@ -9,7 +9,7 @@ import { ServiceError, toServiceError } from '../../../kernel/errors.ts'
 import { noted, type Warning } from '../../../kernel/noted.ts'
 import type { ModelParse } from './language-model/parse-with-model.ts'
 import { withContainerStops } from './list-containers.ts'
-import { withColonNames, withListInitials, withListOrder, withRepeatedAuthors } from './list-names.ts'
+import { withListInitials, withListOrder, withNamesBeforeTitles, withRepeatedAuthors } from './list-names.ts'
 import { type ParsedReference, readReferences } from './parse-references.ts'
 import { typefacesOf } from './typefaces.ts'
 
@@ -56,7 +56,7 @@ async function parse(open: readonly OpenEntry[], { options, ports, llm }: Contex
   const read = await readReferences(strings, ports.inference, faces)
   const fields = read.map((each) => each.fields)
   const named = withRepeatedAuthors(
-    withListOrder(withColonNames(withListInitials(fields, strings), strings), strings),
+    withNamesBeforeTitles(withListOrder(withListInitials(fields, strings), strings), strings),
     strings,
   )
   const local = withContainerStops(named, strings)

@@ -1,5 +1,5 @@
 // What the other entries of a list tell of an entry's names: initials, the order of given and family name, authors printed as dashes.
-import { AND } from '../../../conventions/language/words.ts'
+import { AND, anyWord } from '../../../conventions/language/words.ts'
 import { flatNames } from '../../../conventions/names/flat-names.ts'
 import { isGivenName } from '../../../conventions/names/known-names.ts'
 import type { BibFields } from '../../../schema/parts/bib.ts'
@@ -88,21 +88,27 @@ const isKnownTurned = ({ family, given }: PersonNameExport): boolean =>
 /** So many names of a list show its order where the one that was read otherwise is known to be turned. Set by hand. */
 const FEWEST_ALIKE = 2
 
-/** "Ann F. Roe: Rivers": whom a colon parts from the title. */
+/** "Ann F. Roe: Rivers", "Ann F. Roe. Rivers": whom a mark parts from the title. */
 const NAME_WORD = String.raw`\p{Lu}[\p{L}’'-]+`
-const BEFORE_COLON = new RegExp(
-  String.raw`^(?<given>${NAME_WORD}(?:\s\p{Lu}\.)*(?:\s${NAME_WORD})?)\s(?<family>${NAME_WORD}):\s(?=\p{Lu}|["“„»«])`,
+const BEFORE_TITLE = new RegExp(
+  String.raw`^(?<given>${NAME_WORD}(?:\s\p{Lu}\.)*(?:\s${NAME_WORD})?)\s(?<family>${NAME_WORD})(?<mark>[:.])\s(?=\p{Lu}|["“„»«])`,
   'u',
 )
 
-/** Where names with a colon open most entries, one that was taken for the beginning of a title is a name; "Ann Roe/Bo F. Poe: Rivers" has two. */
-export function withColonNames(parsed: readonly ParsedReference[], strings: readonly string[]): ParsedReference[] {
-  const opens = ({ author }: ParsedReference, string: string): boolean =>
-    author?.some(({ given, family }) => given && string.startsWith(`${given} ${family}:`)) === true
-  if (parsed.filter((fields, at) => opens(fields, strings[at] ?? '')).length < FEWEST_NAMES) return [...parsed]
+/** Where names with such a mark stand before most titles, one that was taken for the beginning of a title is a name; "Ann Roe/Bo F. Poe: Rivers" has two. */
+export function withNamesBeforeTitles(
+  parsed: readonly ParsedReference[],
+  strings: readonly string[],
+): ParsedReference[] {
+  const isUsual = (mark: string): boolean =>
+    parsed.filter(({ author }, at) =>
+      author?.some(({ given, family }) => given && strings[at]?.includes(`${given} ${family}${mark}`)),
+    ).length >= FEWEST_NAMES
+  const usual = [':', '.'].filter(isUsual)
   return parsed.map((fields, at) => {
-    const [whole = '', given = '', family = ''] = BEFORE_COLON.exec(fields.title ?? '') ?? []
-    const before = (strings[at] ?? '').split(`${given} ${family}:`)[0] ?? ''
+    const [whole = '', given = '', family = '', mark = ''] = BEFORE_TITLE.exec(fields.title ?? '') ?? []
+    if (!usual.includes(mark)) return fields
+    const before = (strings[at] ?? '').split(`${given} ${family}${mark}`)[0] ?? ''
     const isOpen = fields.author?.length ? before.endsWith('/') : before === ''
     if (whole === '' || !isOpen || !isGivenName(given.split(' ')[0] ?? '')) return fields
     const author = [...(fields.author ?? []), { family, given, suffix: null, literal: null }]
@@ -130,6 +136,10 @@ export function withListOrder(parsed: readonly ParsedReference[], strings: reado
   })
 }
 
+/** "Ders.:", "Idem,": the people of the entry before. */
+const SAME_PEOPLE = new RegExp(String.raw`^(?:${anyWord(({ same_people }) => same_people)})(?=\s?[:,(])`, 'iu')
+export const namesSamePeople = (text: string): boolean => SAME_PEOPLE.test(text)
+
 const DASH = '(?:(?:[—–_‒―⸺⸻‐-]\\s?){2,}|[—―⸺⸻])'
 /** A rule that is drawn leaves nothing in the text but the mark behind it, or the year: ", “Rivers,”", ". 2002.", "(2023): “Rivers”", "(2023) “Rivers”", "and Bea Poe, “Rivers”". */
 const DASHES = new RegExp(
@@ -146,6 +156,7 @@ interface Repeat {
 }
 
 function repeatOf(raw: string): Repeat | null {
+  if (namesSamePeople(raw)) return { count: 1, continues: false }
   const groups = DASHES.exec(raw)?.groups
   if (groups?.dashes === undefined) return null
   return { count: groups.dashes.match(ONE_DASH)?.length ?? 1, continues: groups.behind !== undefined }

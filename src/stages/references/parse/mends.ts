@@ -1,10 +1,11 @@
 // Labels of single tokens that the print itself contradicts, mended before fields are made of them.
 import { findDoi } from '../../../conventions/identifiers/doi.ts'
-import { AND } from '../../../conventions/language/words.ts'
+import { AND, anyWord } from '../../../conventions/language/words.ts'
 import { isYear, MONTH_WORDS } from '../../../conventions/numbers/dates.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import type { Label } from './labels.ts'
 import type { LabelledString, LabelledToken } from './ner.ts'
+import { isWhollyBody } from './normalizers/name-lists.ts'
 import { hasLabel, relabelled } from './spans.ts'
 import { editionInTitle, quotedTitle } from './title-ends.ts'
 
@@ -79,14 +80,20 @@ function yearBeforeVolume(string: LabelledString): readonly LabelledToken[] {
 const PAGE_MARK = /(?<!\p{L})(?:(?:pp?|S|págs?)\.\s?|pp\s)$/u
 const RANGE = /^\d+[A-Za-z]?(?:\s?[-–—]\s?\d+)?/u
 
-/** "vol. 5, p. 109, 2014": the number behind the mark of pages is the page and no date, where nothing else is. */
+/** "330:135352". */
+const BEHIND_COLON = /\d:\s?$/u
+/** Of fewer digits it may be an issue. */
+const FEWEST_DIGITS = 3
+
+/** "vol. 5, p. 109, 2014", "Water 330:135352": the number behind the mark of pages, or behind the volume's colon, is the page and no date or issue, where nothing else is. */
 function pageBehindMark(string: LabelledString): readonly LabelledToken[] {
   const { text, tokens } = string
   if (hasLabel(string, 'pages')) return tokens
-  const first = tokens.find(
-    ({ start, kind, label }) =>
-      kind === 'number' && (label === 'other' || label === 'date') && PAGE_MARK.test(text.slice(0, start)),
-  )
+  const first = tokens.find(({ start, end, kind, label }) => {
+    if (kind !== 'number') return false
+    if (label === 'issue') return end - start >= FEWEST_DIGITS && BEHIND_COLON.test(text.slice(0, start))
+    return (label === 'other' || label === 'date') && PAGE_MARK.test(text.slice(0, start))
+  })
   if (first === undefined) return tokens
   const end = first.start + (RANGE.exec(text.slice(first.start))?.[0].length ?? 0)
   return tokens.map((token) => (token.start >= first.start && token.end <= end ? relabelled(token, 'pages') : token))
@@ -156,6 +163,24 @@ function withoutStrayNumbers({ text, tokens }: LabelledString): readonly Labelle
       token.start >= found.index && token.end <= end && NUMBERS.has(token.label) ? relabelled(token, label) : token,
     )
   }, tokens)
+}
+
+const REPORTS = new RegExp(`^(?:${anyWord(({ report }) => report)})$`, 'iu')
+
+/** "Technical Report 129", "Pew Research Center": neither what kind of work it is nor who brought it out contains a work; a report's number is none of a volume. */
+function noContainer(string: LabelledString): readonly LabelledToken[] {
+  const { text, tokens } = string
+  const first = tokens.findIndex(({ label }) => label === 'container')
+  const rest = tokens.slice(first).findIndex(({ label }) => label !== 'container')
+  const end = rest < 0 ? tokens.length : first + rest
+  const name = text.slice(tokens[first]?.start, tokens[end - 1]?.end)
+  const isKind = first >= 0 && REPORTS.test(name)
+  const isHouse = first >= 0 && isWhollyBody(name) && !hasLabel(string, 'volume', 'issue', 'pages')
+  if (!isKind && !isHouse) return tokens
+  return tokens.map((token, at) => {
+    if (at >= first && at < end) return relabelled(token, isKind ? 'genre' : 'publisher')
+    return isKind && at >= end && token.label === 'volume' ? relabelled(token, 'identifier') : token
+  })
 }
 
 /** "D. Engler. Klee: Unassisted generation": the word behind the stop opens the title, which a colon continues with. */
@@ -256,6 +281,7 @@ const MENDS: readonly ((string: LabelledString) => readonly LabelledToken[])[] =
   titleBehindNames,
   initialsTogether,
   meetingOfWork,
+  noContainer,
   quotedTitle,
   editionInTitle,
 ]

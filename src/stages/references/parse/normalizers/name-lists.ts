@@ -18,13 +18,17 @@ const turnsFirst = (text: string, [first, second]: People): boolean =>
   isPrinted(text, `${first.family}, ${first.given}`)
 
 const BODY_WORDS = new Set(
-  `association group team society committee council institute university college center centre department ministry agency office bank
+  `association group team society committee council institute university college center centre laboratory department ministry agency office bank
   union foundation force authority board network consortium collaboration commission organization organisation project program programme house press company`
     .split(/\s+/u)
     .filter(Boolean),
 )
 /** Whether a name is that of a body and not of a person. */
 export const isBody = (name: string): boolean => name.split(/\s/u).some((word) => BODY_WORDS.has(word.toLowerCase()))
+
+/** "River Research Center", "Institute of Rivers": its last word, or the one before "of", says what it is. */
+export const isWhollyBody = (name: string): boolean =>
+  isBody(/\S+$/u.exec(name.replace(/\s(?:of|for)\s.*$/u, ''))?.[0] ?? '')
 
 const PERSON = new RegExp(String.raw`^(?<given>${WORD}(?:\s(?:${WORD}|\p{Lu}\.))?)\s(?<family>${WORD})$`, 'u')
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NO_BIB_FIELDS } from '../../../../../src/schema/parts/no-bib-fields.ts'
-import { withColonNames, withListOrder } from '../../../../../src/stages/references/parse/list-names.ts'
+import { withListOrder, withNamesBeforeTitles } from '../../../../../src/stages/references/parse/list-names.ts'
 
 const entry = (family: string | null, given: string | null, literal: string | null = null) => ({
   ...NO_BIB_FIELDS,
@@ -58,7 +58,7 @@ it('takes who stands before a colon out of the title, in a list that prints peop
   const rows = GIVENS.map((given): Row => [entry('Reed', given), `${given} Reed: Rivers. 2001.`])
   const read = (fields: object, string: string, before = rows) => {
     const all: Row[] = [...before, [{ ...entry(null, null), ...fields }, string]]
-    return withColonNames(
+    return withNamesBeforeTitles(
       all.map(([one]) => one),
       all.map(([, text]) => text),
     ).at(-1)
@@ -69,6 +69,10 @@ it('takes who stands before a colon out of the title, in a list that prints peop
     'Roe, Kim; Lake, Anna',
   )
   expect(read(none, 'Anna F. Lake: Banks. 2004.', rows.slice(1))?.title).toBe('Anna F. Lake: Banks')
+  const stopped = GIVENS.map((given): Row => [entry('Reed', given), `Kim Roe and ${given} Reed. Rivers. 2001.`])
+  const last = { ...none, title: 'Anna Lake. Banks' }
+  expect(read(last, 'Anna Lake. Banks. 2004.', stopped)).toMatchObject({ authors: 'Lake, Anna', title: 'Banks' })
+  expect(read(last, 'Anna Lake. Banks. 2004.')?.title).toBe('Anna Lake. Banks')
   const body = { ...none, title: 'Deutscher Bundestag: Bericht' }
   expect(read(body, 'Deutscher Bundestag: Bericht. 2004.')?.title).toBe('Deutscher Bundestag: Bericht')
 })

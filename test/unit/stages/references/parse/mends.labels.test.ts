@@ -24,6 +24,28 @@ describe('mendLabels', () => {
     expect(texts(string, 'pages')).toEqual(['109–112'])
   })
 
+  it('takes the number of three digits and more behind the colon of a volume for the page', () => {
+    const water = (number: string) =>
+      labelledString(['Water', 'container'], ' ', ['330', 'volume'], ':', [number, 'issue'], '.')
+    expect([texts(water('135352'), 'pages'), texts(water('135352'), 'issue')]).toEqual([['135352'], []])
+    expect([texts(water('12'), 'pages'), texts(water('12'), 'issue')]).toEqual([[], ['12']])
+    const paged = labelledString(['330', 'volume'], ':', ['135', 'issue'], ', ', ['1–9', 'pages'])
+    expect(texts(paged, 'issue')).toEqual(['135'])
+  })
+
+  it('takes the kind of a report and who brought a work out for no container', () => {
+    const report = labelledString(['Technical Report', 'container'], ' ', ['CS-12', 'volume'], ', Reed House')
+    expect([texts(report, 'genre'), texts(report, 'identifier')]).toEqual([['Technical Report'], ['CS-12']])
+    expect([texts(report, 'container'), texts(report, 'volume')]).toEqual([[], []])
+    const house = (name: string, ...more: readonly Piece[]) =>
+      labelledString(['Rivers', 'title'], '. ', [name, 'container'], ...more)
+    expect(texts(house('River Research Center'), 'publisher')).toEqual(['River Research Center'])
+    expect(texts(house('University of Rivers'), 'publisher')).toEqual(['University of Rivers'])
+    expect(texts(house('Proceedings of the River Society'), 'publisher')).toEqual([])
+    expect(texts(house('River Foundation Blog'), 'publisher')).toEqual([])
+    expect(texts(house('River Research Center', ' ', ['7', 'volume']), 'publisher')).toEqual([])
+  })
+
   it('takes pages behind their mark for no date', () => {
     const string = labelledString('ISO, Geneva, pp ', ['1-6', 'date'], ', ', ['1978', 'year'], '.')
     expect([texts(string, 'pages'), texts(string, 'date')]).toEqual([['1-6'], []])
