@@ -49,7 +49,9 @@ function tornHead(page: Page, first: ReadLine, lines: readonly ReadLine[]): Read
       Math.abs(one.line.box[0] - first.line.box[0]) < SAME_EDGE_PT &&
       captionLabel(one.line.text) === null,
   )
-  return below !== undefined && below.line.box[2] <= end + SAME_EDGE_PT && !isParted(page, first, below) ? chain : []
+  // A first line that is as long as the next one is whole: what is level with it is in another column.
+  const isTorn = below !== undefined && first.line.box[2] < below.line.box[2] && below.line.box[2] <= end + SAME_EDGE_PT
+  return isTorn && !isParted(page, first, below) ? chain : []
 }
 
 /** What goes on behind a line of a caption without a gap, alone with it in the row. */

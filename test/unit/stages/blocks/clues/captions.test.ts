@@ -49,6 +49,9 @@ describe('captionClues', () => {
       table('by the number of stones', { x: 50, width: 180 }),
     ]
     expect(labelsOf(torn)).toEqual(['table^', 'table', 'table', 'table', 'table'])
+    const beside = table('goes on in the next column', { isBeside: true, x: 300, width: 180 })
+    const whole = [table('Table 8. Rivers that bend', { width: 230 }), beside, table('by stones', { width: 229 })]
+    expect(labelsOf(whole)[1]).toBe('table')
     const cells = [cell('Table', { x: 50, width: 30 }), ...words, cell('1', { x: 50, width: 180 })]
     expect(labelsOf(cells).every((label) => label === 'table')).toBe(true)
   })
