@@ -124,9 +124,13 @@ export function componentsOf({
   tables,
 }: PageView): Component[] {
   const pageArea = page.width * page.height
+  // The strokes of one drawing may frame what they have nothing to do with: its box ends where a table does.
+  const ends = (box: Box): readonly Box[] =>
+    tables.filter((table) => box[1] < table[1] - OVER_RULE_PT || box[3] > table[3] + OVER_RULE_PT)
   const piece = (given: Box, graphics: number): Component[] => {
     const box = intersectBox(given, [0, 0, page.width, page.height])
-    const free = box === null || boxArea(box) > BACKGROUND_SHARE * pageArea ? null : freePart(box, walls)
+    const free =
+      box === null || boxArea(box) > BACKGROUND_SHARE * pageArea ? null : freePart(box, [...walls, ...ends(box)])
     return free === null ? [] : [{ box: free, lines: [], graphics, cells: 0, words: 0, pieces: 1 }]
   }
   // A rule that runs down beside a caption frames it together with its float.

@@ -10,7 +10,7 @@ import {
   overlapsAcross,
   unionBox,
 } from '../../document/page/box.ts'
-import { isNextLine, type Line, mainFont, type Page } from '../../document/page/page.ts'
+import { isNextLine, type Line, mainFont, type Page, type Rule } from '../../document/page/page.ts'
 import { groupBy, median, minOf } from '../../kernel/lists.ts'
 
 import type { PlacedCaption } from './placed-captions.ts'
@@ -149,6 +149,21 @@ const SAME_END_PT = 3
 /** The first rule of a table stands this close to its caption. */
 const FIRST_RULE_PT = 30
 
+/** Rules with those level with them that touch: one drawn column by column is one. */
+function ruleLevels(rules: readonly Rule[]): Box[] {
+  const levels: Box[] = []
+  for (const { box } of [...rules].sort((a, b) => a.box[0] - b.box[0])) {
+    const at = levels.findIndex((one) => Math.abs(one[1] - box[1]) < SAME_LEVEL_PT && box[0] <= one[2] + SAME_LEVEL_PT)
+    const known = levels[at]
+    if (known === undefined) levels.push(box)
+    else levels[at] = unionBox(known, box)
+  }
+  return levels
+}
+
+/** Pieces of one rule are at one height and touch, to this many points. */
+const SAME_LEVEL_PT = 1
+
 /** What the rules below a table's caption hold: from the first to the last of one width, up to the next caption. */
 function ruledBelow(
   page: Page,
@@ -157,24 +172,24 @@ function ruledBelow(
   blocks: readonly Block[],
   setting: TextSetting,
 ): Box[] {
-  const below = page.rules
-    .filter((rule) => rule.axis === 'horizontal' && rule.box[1] > box[3] - 2 && overlapsAcross(rule.box, box))
-    .sort((a, b) => a.box[1] - b.box[1])
+  const below = ruleLevels(page.rules.filter((rule) => rule.axis === 'horizontal' && rule.box[1] > box[3] - 2))
+    .filter((rule) => overlapsAcross(rule, box))
+    .sort((a, b) => a[1] - b[1])
   const [first] = below
-  if (type !== 'table' || first === undefined || first.box[1] - box[3] > FIRST_RULE_PT) return []
-  const [x0, top, x1] = first.box
-  const next = captions.filter((other) => other.box[1] > box[3] && overlapsAcross(other.box, first.box))
+  if (type !== 'table' || first === undefined || first[1] - box[3] > FIRST_RULE_PT) return []
+  const [x0, top, x1] = first
+  const next = captions.filter((other) => other.box[1] > box[3] && overlapsAcross(other.box, first))
   const text = blocks.filter(
-    ({ label, box: own }) => label === 'paragraph' && own[1] > top && overlapsAcross(own, first.box),
+    ({ label, box: own }) => label === 'paragraph' && own[1] > top && overlapsAcross(own, first),
   )
   const sizeOf = ({ lines }: Block) => page.lines[lines[0]?.lineIndex ?? -1]?.size ?? 0
   const body = text.filter((block) => Math.abs(sizeOf(block) / setting.size - 1) < SAME_SIZE && block.lines.length > 2)
   const end = minOf([...next, ...body].map((other) => other.box[1]))
   const alike = below.filter(
-    (rule) => Math.abs(rule.box[0] - x0) < SAME_END_PT && Math.abs(rule.box[2] - x1) < SAME_END_PT && rule.box[1] < end,
+    (rule) => Math.abs(rule[0] - x0) < SAME_END_PT && Math.abs(rule[2] - x1) < SAME_END_PT && rule[1] < end,
   )
   const last = alike.at(-1)
-  return last === undefined || alike.length < 3 ? [] : [[x0, top, x1, last.box[3]]]
+  return last === undefined || alike.length < 3 ? [] : [[x0, top, x1, last[3]]]
 }
 
 /** A frame of rules, or a ground, right above or below a caption holds what it is the caption of, be that nothing but text. */

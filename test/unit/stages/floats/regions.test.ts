@@ -346,10 +346,16 @@ describe('findRegions', () => {
     ]
     const rules = [110, 118, 170].map((y) => ({ axis: 'horizontal' as const, box: [50, y, 290, y + 1] as Box }))
     const images: Box[] = [[80, 178, 260, 280]]
-    expect(boxesOf(rows, { rules, images })).toEqual([
+    const parted: Box[] = [
       [50, 110, 290, 171],
       [80, 178, 260, 280],
-    ])
+    ]
+    expect(boxesOf(rows, { rules, images })).toEqual(parted)
+    // The rule below the header is drawn column by column, and a drawing of the figure reaches over the table.
+    const level = (x0: number, x1: number) => ({ axis: 'horizontal' as const, box: [x0, 118, x1, 119] as Box })
+    const broken = [...rules.filter(({ box }) => box[1] !== 118), level(50, 160), level(140, 290)]
+    const drawings = [{ box: [60, 130, 260, 280] as Box, paths: 9, curvedPaths: 0 }]
+    expect(boxesOf(rows, { rules: broken, images, drawings })[0]).toEqual(parted[0])
   })
 
   it('takes what is framed beside a caption for a figure, though it is text', () => {
