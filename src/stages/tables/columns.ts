@@ -189,6 +189,34 @@ export function haveSameRules(...parts: readonly [ColumnSource, ColumnSource]): 
   return one.length === other.length && one.every((x, at) => Math.abs(x - (other[at] ?? x)) <= SAME_PLACE_PT)
 }
 
+/** Between headings beside each other is at least so much, in sizes of their letters, by hand. */
+const BETWEEN_HEADINGS_EM = 0.6
+
+/** Where headings part values that white stretches leave together: columns so sparse that no row has values in both. */
+function headedPlaces(
+  header: readonly PrintedRow[],
+  values: readonly Piece[],
+  separators: readonly number[],
+): number[] {
+  const places: number[] = []
+  for (const { pieces, size } of header)
+    for (const [at, right] of pieces.slice(1).entries()) {
+      const left = pieces[at]
+      const known = [...separators, ...places]
+      if (left === undefined || right.x0 - left.x1 < BETWEEN_HEADINGS_EM * size) continue
+      if (known.some((x) => x > left.x1 - STEP_PT && x < right.x0 + STEP_PT)) continue
+      const from = maxOf([Number.NEGATIVE_INFINITY, ...known.filter((x) => x < left.x1)])
+      const to = minOf([Number.POSITIVE_INFINITY, ...known.filter((x) => x > right.x0)])
+      const own = values.filter(({ x0, x1 }) => x0 > from && x1 < to)
+      const ends = own.filter(({ x0, x1 }) => x0 + x1 < left.x1 + right.x0).map(({ x1 }) => x1)
+      const starts = own.filter(({ x0, x1 }) => x0 + x1 >= left.x1 + right.x0).map(({ x0 }) => x0)
+      const gap: Interval = { from: maxOf([left.x1, ...ends]), to: minOf([right.x0, ...starts]) }
+      const isClear = values.every(({ x0, x1 }) => x1 <= gap.from + STEP_PT || x0 >= gap.to - STEP_PT)
+      if (ends.length > 0 && starts.length > 0 && gap.to > gap.from && isClear) places.push((gap.from + gap.to) / 2)
+    }
+  return places
+}
+
 /** The columns of a table, from all of its parts laid one over the other. */
 export function findColumns(sources: readonly ColumnSource[]): Columns {
   const header = sources.flatMap((source) => alongside(source.header).map((row) => shiftRow(row, source.shiftPt)))
@@ -200,7 +228,11 @@ export function findColumns(sources: readonly ColumnSource[]): Columns {
   const x1 = maxOf(pieces.map((piece) => piece.x1))
   const ruled = ruledPlaces(sources, x0, x1)
   const white = whiteStretches(header, body, { from: x0, to: x1 })
-  const leastWorth = ruled.length > 1 ? body.length * BESIDE_RULES_SHARE : Number.NEGATIVE_INFINITY
+  // Rules under headings of several columns leave out those of single ones.
+  const isFramed = sources.some(
+    ({ rulings: { upright }, ...part }) => ruledSeparators(upright, [...part.header, ...part.body]).length > 1,
+  )
+  const leastWorth = isFramed ? body.length * BESIDE_RULES_SHARE : Number.NEGATIVE_INFINITY
   const all = [
     ...ruled.map((x) => ({ x, worth: Number.POSITIVE_INFINITY })),
     ...white.filter(({ worth }) => worth >= leastWorth),
@@ -209,7 +241,8 @@ export function findColumns(sources: readonly ColumnSource[]): Columns {
   const beside = rows.filter((row) => row.pieces.length > 1).flatMap((row) => row.pieces)
   const values = body.filter((row) => row.pieces.length > 1).flatMap((row) => row.pieces)
   const own = withoutEmpty(all, beside)
-  const separators = (values.length > 0 ? withoutIdle(own, sources.flatMap(headingsOf), values) : own).map(({ x }) => x)
+  const found = (values.length > 0 ? withoutIdle(own, sources.flatMap(headingsOf), values) : own).map(({ x }) => x)
+  const separators = [...found, ...headedPlaces(header, values, found)].sort((a, b) => a - b)
   return { separators, ruled: new Set(ruled), count: separators.length + 1 }
 }
 

@@ -31,7 +31,7 @@ function hasRuleBetween(levels: readonly RuleLevel[], above: PlacedPiece, below:
   )
 }
 
-/** Digits aside, the form of a heading: "Day 7" and "Day 14" have one. */
+/** Digits aside, the form of a heading: "Day 7" and "Day 14" have one; the same word again ("malicious paths", "paths") tells nothing. */
 const formOf = (text: string): string => text.replace(/\d+(?:[.,]\d+)*/g, '9').toLowerCase()
 
 /** Whether headings beside this one, on its own line and without a line above, are of its form: then it is whole as well. */
@@ -44,6 +44,7 @@ function hasTwin(piece: PlacedPiece, pieces: readonly PlacedPiece[]): boolean {
       Math.abs(other.baseline - piece.baseline) < 1 &&
       (other.last === piece.first - 1 || other.first === piece.last + 1) &&
       formOf(other.text) === formOf(piece.text) &&
+      other.text !== piece.text &&
       isSingle(other),
   )
 }

@@ -40,6 +40,30 @@ ee    55    xx`).count,
     ).toBe(3)
   })
 
+  it('parts sparse columns, none of whose rows has values in both, where headings do', () => {
+    expect(
+      columnsOf(
+        `
+Plant    A     B     C     D
+oak      1.0
+elm            2.0
+ash      1.5               4.0
+fir                  3.0
+yew      1.2               4.5`,
+        1,
+      ).count,
+    ).toBe(5)
+    expect(
+      columnsOf(
+        `
+Plant    Number of     D
+oak      1.0           2.0
+elm      2.0           3.5`,
+        1,
+      ).count,
+    ).toBe(3)
+  })
+
   it('makes no column out of a word that only stands inside pieces', () => {
     expect(
       columnsOf(`

@@ -242,6 +242,19 @@ B        162     192     217
     ])
   })
 
+  it('joins the lines of a heading beside one that ends in the same word', () => {
+    expect(
+      contentsOf(`
+---------------------------------
+Feed               malicious
+         paths     paths
+---------------------------------
+A        160       186
+B        162       192
+---------------------------------`)[0],
+    ).toEqual(['Feed', 'paths', 'malicious paths'])
+  })
+
   it('keeps headings inside the table and the indented rows under them as rows', () => {
     expect(
       contentsOf(`
