@@ -109,7 +109,7 @@ export function isSameJournal(a: string, b: string): boolean {
 
 /** All candidates of each judge, and the shares that they get, the likeliest first. */
 export function judgeImprint(sources: ImprintSources, models: Models = {}) {
-  const { firstIndex, facts, citedYears } = sources
+  const { firstIndex, facts, citedYears, rights } = sources
   const witnesses = openWitnesses(sources)
   const { all: notices, pages, venues, xmp, dois } = witnesses
   const names = journalCandidates(sources, witnesses)
@@ -120,7 +120,17 @@ export function judgeImprint(sources: ImprintSources, models: Models = {}) {
     const told = date ?? year
     return told === null ? [] : [{ date: told, share }]
   })
-  const given = { notices, firstIndex, venues, xmp, created: facts?.creationDate ?? null, dois, citedYears, located }
+  const given = {
+    notices,
+    firstIndex,
+    colophon: rights.colophon,
+    venues,
+    xmp,
+    created: facts?.creationDate ?? null,
+    dois,
+    citedYears,
+    located,
+  }
   const dates = findDates(given)
   const dated = yearCandidates(dates, given)
   const candidates = { journal: names, locator: numbers, year: dated }
@@ -179,12 +189,14 @@ export function numbersOf(readings: readonly Reading[]) {
   return { volume, issue, first, last }
 }
 
-/** Capitals throughout are for looks: a known name is spelled as it is known. */
+/** Capitals throughout are for looks: a known name is spelled as it is known, with the article that is printed before it. */
 function spelled(name: string): string {
   if (name !== name.toUpperCase() || !/\p{L}{4}/u.test(name)) return name
   const known = knownJournals(name).find(({ form }) => form === 'title')
   if (known === undefined) return name
-  return journalTitle(known.id)
+  const title = journalTitle(known.id)
+  const isShorn = /^THE\s/u.test(name) && !/^the\s/iu.test(title)
+  return (isShorn ? `The ${title}` : title)
     .split(' ')
     .map((word, at) =>
       at > 0 && SMALL_IN_NAMES.has(word.toLowerCase()) ? word : word.charAt(0).toUpperCase() + word.slice(1),

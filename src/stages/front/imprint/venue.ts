@@ -72,10 +72,15 @@ const BRACKETED = new RegExp(
   `^[^()]{8,180}\\(\\p{Lu}[\\p{L}\\d&/+ -]{1,24}(?:\\s?[’'‘]\\s?\\d\\d|${RECENT_YEAR})\\)`,
   'u',
 )
+/** "(RIV 2017) Workshop on Sand": a part of the meeting has a name of its own. */
+const PART_OF_MEETING = new RegExp(`^\\s(?:track|${anyWord(({ meetings }) => meetings)})\\s[^.,;()]{3,80}`, 'iu')
 
 export function bareName(text: string): string {
   const [bracketed] = BRACKETED.exec(text) ?? []
-  if (bracketed !== undefined && !/[.;]\s/u.test(bracketed.replace(/\b\p{L}{1,5}\.\s/gu, ''))) return bracketed
+  if (bracketed !== undefined && !/[.;]\s/u.test(bracketed.replace(/\b\p{L}{1,5}\.\s/gu, ''))) {
+    const [part = ''] = PART_OF_MEETING.exec(text.slice(bracketed.length)) ?? []
+    return `${bracketed}${part}`.trim()
+  }
   const [, quoted] = /^[“"]([^“”"]+)[”"]/u.exec(text) ?? []
   const [name = ''] = quoted === undefined ? text.split(BEHIND_NAME) : [quoted]
   return name.replace(/[\s.,(]+$|\s\d{1,3}$/gu, '').trim()
@@ -160,7 +165,8 @@ export function findVenues(notices: readonly Notice[]): Venue[] {
       ({ name }) =>
         name.replace(/\P{L}/gu, '').length >= LEAST_VENUE_LETTERS &&
         name.split(/\s+/).length <= MOST_VENUE_WORDS &&
-        !/^(?:table|figure|section|appendix|box|supplement)\b|\b(?:of|the|on|in|for|and)$/iu.test(name),
+        // "Rivers [6] in 1989" appeared elsewhere: the text cites it.
+        !/^(?:table|figure|section|appendix|box|supplement)\b|\b(?:of|the|on|in|for|and)$|\[\d/iu.test(name),
     )
   // A row cuts a name that its block prints whole.
   return venues.filter(

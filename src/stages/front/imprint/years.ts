@@ -59,6 +59,8 @@ export interface Dated {
 export interface YearSources {
   readonly notices: readonly Notice[]
   readonly firstIndex: number
+  /** Rights that the last pages print. */
+  readonly colophon: string
   readonly venues: readonly Venue[]
   readonly xmp: XmpFacts
   /** "D:20150312101112Z" */
@@ -111,10 +113,11 @@ const MOST_ROW_WORDS = 25
 
 /** All dates that the paper and its file name. */
 export function findDates(sources: YearSources): Dated[] {
-  const { notices, venues, xmp, located } = sources
+  const { notices, colophon, venues, xmp, located } = sources
   return [
     ...located.flatMap(({ date }) => dated('located', date)),
     ...notices.flatMap((notice) => inNotice(notice, sources)),
+    ...dated('copyright', copyrightYear(colophon)),
     ...dated('venue', ...venues.map(({ year }) => year)),
     ...dated('declared', /(?:19|20)\d\d(?:-\d\d){0,2}/.exec(xmp.published ?? '')?.[0]),
   ]

@@ -47,6 +47,18 @@ async function imprintOf(
 }
 
 describe('imprintStage', () => {
+  it('keeps the article that a journal prints before a known name', async () => {
+    const running = 'THE JOURNAL OF EXPERIMENTAL BIOLOGY, VOL. 46, NO. 2, APRIL 2016'
+    const { journal } = await imprintOf([[head(running)], [head(running)], [head(running)]])
+    expect(journal).toBe('The Journal of Experimental Biology')
+  })
+
+  it('takes the year from the rights at the end of the paper', async () => {
+    const rights = note('© Reed & Mower 2016. This work is licensed under a Creative Commons Attribution 4.0 License.')
+    expect((await imprintOf([[note('Ann Reed')], [note('Sand')], [note('Silt')], [rights]])).published).toBe('2016')
+    expect((await imprintOf([[note('Ann Reed')], [note('Sand')], [note('Silt')]])).published).toBeNull()
+  })
+
   it('takes no society of the byline for one of the authors', async () => {
     const byline: Labelled = {
       text: 'Ann Reed, Member, IEEE, and Bo Mower, Fellow, IEEE',

@@ -35,6 +35,12 @@ describe('findVenues', () => {
       '2015',
       null,
     ],
+    [
+      '37th Conference on Rivers (RIV 2023) Workshop on SAND-AI.',
+      '37th Conference on Rivers (RIV 2023) Workshop on SAND-AI',
+      '2023',
+      null,
+    ],
     ['29th European Conference on Rivers (RIVE’15).', '29th European Conference on Rivers (RIVE’15)', '2015', null],
     ['HSFK-Report 9/2007', 'HSFK-Report', '2007', '9/2007'],
     ['Arbeitspapiere des Fluss-Instituts', 'Arbeitspapiere des Fluss-Instituts', null, null],
@@ -68,6 +74,7 @@ describe('findVenues', () => {
       'Published in the Special Issue “Sand and Silt” with Guest Editors',
       'A report on sand',
       'See also arXiv:1106.2578',
+      'It was published in Sand Communication Reeds [6] in 1989',
     ]
     expect(findVenues(texts.map((text) => notice(text)))).toEqual([])
   })
