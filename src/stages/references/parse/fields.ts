@@ -79,9 +79,17 @@ function printedNames(string: LabelledString, labelled: readonly PersonNameExpor
   return printed === null || printed.length < labelled.length ? labelled : printed
 }
 
+/** "Roe & Poe LLP, Rivers in Court": a firm is one name, whatever words it has. */
+const FIRM = /^\p{Lu}[^,;:()“"]{2,60}?\s(?:LL[PC]|PLC|GmbH|Ltd|Inc|Corp)(?=\.?[,:\s(])/u
+const asFirm = (text: string): readonly PersonNameExport[] | null => {
+  const [literal] = FIRM.exec(text) ?? []
+  return literal === undefined ? null : [{ family: null, given: null, suffix: null, literal }]
+}
+
 function namesOf(string: LabelledString, role: Role) {
   const labelled = peopleOf(string.text, namePieces(string, role))
-  const people = role === 'author' ? asListed(string.text, printedNames(string, labelled)) : labelled
+  const people =
+    role === 'author' ? (asFirm(string.text) ?? asListed(string.text, printedNames(string, labelled))) : labelled
   return { people: people.length === 0 ? null : [...people], flat: flatNames(people) }
 }
 

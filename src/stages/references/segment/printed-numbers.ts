@@ -105,7 +105,7 @@ function heldAgainst(chain: LabelChain, starts: ReadonlySet<number>, texts: read
 }
 
 /** Lines with a key, and share of a list's starts that must have one, before keys rule. */
-const FEWEST_KEYS = 5
+const FEWEST_KEYS = 3
 const KEYED_SHARE = 0.5
 /** From this share of the starts on an entry without a key is none. */
 const ALL_KEYED_SHARE = 0.8

@@ -164,7 +164,7 @@ function books(text: string, others: readonly Range[]): LegalWork[] {
 
 /** A page of the web: "Ada Roe, On Rivers, REED NEWS (June 24, 2025, 8:00 AM), https://reed.org/rivers (last visited Oct. 8, 2025)". */
 const WEB_PAGE = new RegExp(
-  String.raw`(?<head>\p{Lu}[^;]{5,200}?),\s(?<site>[\p{Lu}\d][\p{Lu}\d.&'’-]+(?:\s[\p{Lu}\d.&'’-]+){0,5})(?:\s\((?<date>[^()]{0,20}${YEAR})(?:,\s\d{1,2}:\d\d[\p{L}\s.]{0,8})?\))?(?<link>,\shttps?:\S+)(?:\s\(last\s(?:visited|accessed)\s(?<access>[^()]{6,20})\))?`,
+  String.raw`(?<head>\p{Lu}[^;]{5,200}?),\s(?<site>[\p{Lu}\d][\p{Lu}\d.&'’:-]+(?:\s[\p{Lu}\d.&'’:-]+){0,5})(?:\s\((?<date>[^()]{0,20}${YEAR})(?:,\s\d{1,2}:\d\d[\p{L}\s.]{0,8})?\))?(?<link>,\shttps?:\S+)(?:\s\(last\s(?:visited|accessed)\s(?<access>[^()]{6,20})\))?`,
   'gu',
 )
 
@@ -179,7 +179,8 @@ function webPages(text: string): LegalWork[] {
     const dated = { date: date !== null && date.length > 4 ? date : null, year, access_date: access }
     const own = {
       bib_type: 'other' as const,
-      title: titleOf(head.rest),
+      // "On Rivers 4–6, REED": the pages meant.
+      title: titleOf(head.rest).replace(/\s\d{1,3}[–-]\d{1,3}$/u, ''),
       container: site,
       ...dated,
       ...linkBehind(link),

@@ -109,8 +109,11 @@ const RULES: readonly Rule[] = [
   rule(
     'other',
     true,
-    String.raw`${PEOPLE},\s(?<container>\p{Lu}[\p{Lu}.&’]+(?:\s[\p{Lu}.&’]+){0,5}),\s(?<date>\p{Lu}\p{Ll}{2,8}\.?\s\d{1,2},\s${Y})(?:,\sat\s[A-Z]?\d+)?`,
-    ({ container, date }) => ({ container: container ?? null, date: date ?? null }),
+    String.raw`${PEOPLE},\s(?<container>\p{Lu}[\p{Lu}.&’]+(?:\s[\p{Lu}.&’]+){0,5}),\s(?<date>\p{Lu}\p{Ll}{2,8}\.?\s(?:\d{1,2},\s)?${Y})(?:,\sat\s(?:[A-Z]\d+|(?<first>\d+)(?:[–-](?<last>\d+))?))?`,
+    ({ container, date, first, last }) => ({
+      ...{ container: container ?? null, date: date ?? null },
+      ...{ first_page: first ?? null, last_page: last ?? null },
+    }),
   ),
   rule('other', true, String.raw`(?<head>\p{Lu}[^“”";]{4,160}?,\s${QUOTED})${NEWS}`, ofNews),
   rule('other', false, `(?<title>${QUOTED})${NEWS}`, ofNews),

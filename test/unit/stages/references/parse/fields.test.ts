@@ -3,6 +3,16 @@ import { fieldsOf } from '../../../../../src/stages/references/parse/fields.ts'
 import { labelledString } from '../../../../support/papers/labelled-string.ts'
 
 describe('fieldsOf', () => {
+  it('takes a firm for one name', () => {
+    const fields = fieldsOf(
+      labelledString(['Roe', 'author_family_begin'], ' & ', ['Poe', 'author_family_begin'], ' LLP, ', [
+        'Rivers',
+        'title',
+      ]),
+    )
+    expect(fields.author).toEqual([{ family: null, given: null, suffix: null, literal: 'Roe & Poe LLP' }])
+  })
+
   it('reads authors, and no editors, as the rest of their list prints them', () => {
     const names = (role: 'author' | 'editor') =>
       fieldsOf(

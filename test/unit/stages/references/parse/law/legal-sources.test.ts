@@ -13,6 +13,18 @@ function read(note: string): string[] {
 
 const NOTES: readonly (readonly [note: string, ...works: string[]])[] = [
   [
+    'Gary Roe, Shots for Rivers, HARV. BUS. REV., Feb. 2009, at 91–98.',
+    'Gary Roe | Shots for Rivers | HARV. BUS. REV. 91 (2009)',
+  ],
+  [
+    'Shann Poe, Correcting the Rivers 4–6, SSRN (Oct. 14, 2007), https://reed.org/a1.',
+    'Shann Poe | Correcting the Rivers | SSRN (2007)',
+  ],
+  [
+    'Sam Lee, Rivers Pay Less, REED NETWORK: BANKS (Nov. 14, 2016), https://reed.org/a2.',
+    'Sam Lee | Rivers Pay Less | REED NETWORK: BANKS (2016)',
+  ],
+  [
     'Kim Roe, Comment, Rivers in Court, 59 DUKE L.J. 1, 20, 27 (2009).',
     'Kim Roe | Rivers in Court | 59 DUKE L.J. 1 (2009)',
   ],
