@@ -1,7 +1,6 @@
 // The characters of a line in reading order, repaired, with spaces where the page shows them.
 import type { Box } from '../../../document/page/box.ts'
 import type { LineEnd, Rise } from '../../../document/page/page.ts'
-import { append, maxOf, minOf } from '../../../kernel/lists.ts'
 import { EM_DASH_EM } from '../outlines/recognise.ts'
 import type { Cell } from '../page/character-cell.ts'
 import type { FontFace } from '../page/fonts.ts'
@@ -17,8 +16,8 @@ import { mendPlacedSigns } from '../repair/placed-signs.ts'
 import { OUTLINE_RULE, type ResolvedCharacter } from '../repair/resolve-character.ts'
 import type { Letters } from './letters.ts'
 import { isRightToLeft, type Strip } from './runs.ts'
-import { smallFractions } from './small-fractions.ts'
 import { hasSpaceBetween, isClose, isNearZero, trackedGaps } from './spacing.ts'
+import { scriptsInTurn, smallFractions } from './stacked.ts'
 
 const BAR = /^[-–−—]$/
 /** The minus of fonts for formulas has room on both sides. */
@@ -162,56 +161,6 @@ function riseOf(v: number, size: number, strip: Strip): Rise {
   if (up > (isSmall ? RISE_SUPER_EM : FULL_SIZE_RISE_EM)) return 'sup'
   if (-up > (isSmall ? RISE_SUB_EM : FULL_SIZE_RISE_EM)) return 'sub'
   return null
-}
-
-/**
- * An exponent over an index: letter by letter from left to right they would be woven into each other. As one says it, the lower comes
- * first ("ηp²", "SO₄²⁻"), unless both are numbers: "χ²₂₁" is squared first. Both share the place they are in.
- */
-function scriptsInTurn(cells: readonly Cell[]): readonly Cell[] {
-  if (!cells.some(({ rise }) => rise === 'sub') || !cells.some(({ rise }) => rise === 'sup')) return cells
-  const out: Cell[] = []
-  for (let from = 0; from < cells.length; ) {
-    let to = from + 1
-    while (cells[from]?.rise !== null && to < cells.length && cells[to]?.rise !== null) to++
-    append(out, stackInTurn(cells.slice(from, to)))
-    from = to
-  }
-  return out
-}
-
-/** Scripts that stand one behind the other reach over each other by less: letters lean. */
-const STACKED_SHARE = 0.5
-/** Longer ones are limits of a sum, with what is behind it. */
-const LONGEST_SCRIPT = 4
-
-const leftOf = (cells: readonly Cell[]): number => minOf(cells.map(({ u0 }) => u0))
-const rightOf = (cells: readonly Cell[]): number => maxOf(cells.map(({ u1 }) => u1))
-
-const isNumber = (cells: readonly Cell[]): boolean => cells.every(({ text }) => /^[\d.,()]$/.test(text))
-
-/** A letter stands over the middle of another. */
-const isCovered = (lower: readonly Cell[], upper: readonly Cell[]): boolean =>
-  lower.some((a) => upper.some((b) => Math.min(a.u1, b.u1) > (a.u0 + a.u1) / 2 && b.u0 < (a.u0 + a.u1) / 2))
-
-/** Most of the narrower of two short scripts stands over or under the other. */
-function isStacked(lower: readonly Cell[], upper: readonly Cell[]): boolean {
-  if (lower.length > LONGEST_SCRIPT || upper.length > LONGEST_SCRIPT) return false
-  const common = Math.min(rightOf(lower), rightOf(upper)) - Math.max(leftOf(lower), leftOf(upper))
-  return common > STACKED_SHARE * Math.min(rightOf(lower) - leftOf(lower), rightOf(upper) - leftOf(upper))
-}
-
-function stackInTurn(stack: readonly Cell[]): readonly Cell[] {
-  const lower = stack.filter(({ rise }) => rise === 'sub')
-  const upper = stack.filter(({ rise }) => rise === 'sup')
-  if (!isCovered(lower, upper) && !isStacked(lower, upper)) return stack
-  const left = leftOf(stack)
-  const step = (rightOf(stack) - left) / stack.length
-  const isSquared = isNumber(upper) && isNumber(lower)
-  return (isSquared ? [...upper, ...lower] : [...lower, ...upper]).map((cell, at) => {
-    const u1 = left + step * (at + 1)
-    return { ...cell, u0: left + step * at, u1, pen: u1 }
-  })
 }
 
 function insertSpaces(letters: readonly Cell[], pageTracking: LineSource['pageTracking']): Cell[] {

@@ -16,6 +16,7 @@ import {
   mayBeWrong,
   nameShape,
   nearerSign,
+  nearestDigit,
   nearestGreek,
   recognise,
   type ShapeTable,
@@ -97,10 +98,12 @@ export class DrawnSigns {
     return sign
   }
 
-  /** A private code says nothing of what is drawn. */
+  /** A private code says nothing of what is drawn, but typesetters put second forms of digits 256 codes apart from ASCII. */
   private signUnder(font: FontFace, fontPointer: number, character: string): string | null {
     const shape = this.shapeOf(font, fontPointer, character)
-    return shape === null ? null : nameShape(this.shapes, shape)
+    if (shape === null) return null
+    const plain = String.fromCodePoint((character.codePointAt(0) ?? 0) & 0xff)
+    return nameShape(this.shapes, shape) ?? (nearestDigit(this.shapes, shape) === plain ? plain : null)
   }
 
   /** Fonts of formulas have Greek letters under the codes of accents: what is on the line is none. */
@@ -221,7 +224,7 @@ export class DrawnSigns {
     this.drawn.set(font, drawn)
     const known = drawn.shapes.get(character)
     if (known !== undefined) return known
-    const contours = outline(character.charCodeAt(0))
+    const contours = outline(character.codePointAt(0) ?? 0)
     const own = contours === null ? null : shapeOf(contours)
     const shape = own !== null && drawn.lack !== null && boxGap(own, drawn.lack) < SAME_BOX ? null : own
     drawn.shapes.set(character, shape)

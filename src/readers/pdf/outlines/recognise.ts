@@ -77,15 +77,18 @@ export function nearerSign(table: ShapeTable, shape: Shape, code: string): strin
 const gapTo = (table: ShapeTable, shape: Shape, character: string): number =>
   (table.get(character) ?? []).reduce((least, kind) => Math.min(least, distance(kind, shape)), Infinity)
 
-/** The Greek letter that a shape is nearest to; null where it is near to none. */
-export function nearestGreek(table: ShapeTable, shape: Shape): string | null {
-  let [letter, least]: [string | null, number] = [null, NEAR]
-  for (const rival of GREEK) {
+/** The one of these characters that a shape is nearest to; null where it is near to none. */
+function nearestOf(characters: string, table: ShapeTable, shape: Shape): string | null {
+  let [nearest, least]: [string | null, number] = [null, NEAR]
+  for (const rival of characters) {
     const gap = gapTo(table, shape, rival)
-    if (gap < least) [letter, least] = [rival, gap]
+    if (gap < least) [nearest, least] = [rival, gap]
   }
-  return letter
+  return nearest
 }
+
+export const nearestGreek = (table: ShapeTable, shape: Shape): string | null => nearestOf(GREEK, table, shape)
+export const nearestDigit = (table: ShapeTable, shape: Shape): string | null => nearestOf('0123456789', table, shape)
 
 /** Ligatures that a shape is near to, the nearest first. */
 export function nearLigatures(table: ShapeTable, shape: Shape): string[] {

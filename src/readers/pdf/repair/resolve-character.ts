@@ -26,12 +26,12 @@ export interface CharacterSource {
 const REPLACEMENT = '\uFFFD'
 
 /**
- * What TeX's fonts for formulas never print: the italic has no colon, semicolon or equals sign, the signs have no small letters or digits, the
- * large signs no letters or accents at all. What a file calls so is the character with that code.
+ * What TeX's fonts for formulas never print: the italic has no colon, semicolon, equals or at sign, the signs have no small letters, digits or
+ * low line, the large signs no letters or accents at all. What a file calls so is the character with that code.
  */
 const NEVER_PRINTED: Readonly<Partial<Record<TexEncoding, RegExp>>> = {
-  oml: /[:;=]/,
-  oms: /[a-z0-9!?]/,
+  oml: /[:;=@]/,
+  oms: /[a-z0-9!?_]/,
   omx: /[A-Za-z`]/,
 }
 

@@ -35,6 +35,18 @@ export function symbolText(code: number): string | null {
   return SYMBOL_LETTERS.get(String.fromCharCode(code)) ?? SYMBOL_SIGNS.get(code) ?? null
 }
 
+/** What the code of a Symbol font is where a file calls it by Latin-1, which has other signs there: "p £ .05". What the font has itself is what it says. */
+const SYMBOL_KEYS: ReadonlyMap<string, string> = new Map([
+  ...SYMBOL_LETTERS,
+  ...pairs('"∀ $∃ @≅ ^⊥ ⁄/'),
+  ...Array.from({ length: 0x5f }, (_, at) => 0xa0 + at).flatMap((code): [string, string][] => {
+    const [called, drawn] = [String.fromCharCode(code), SYMBOL_SIGNS.get(code)]
+    return drawn === undefined || '\u00a0\u00adµ·'.includes(called) || [...SYMBOL_SIGNS.values()].includes(called)
+      ? []
+      : [[called, drawn]]
+  }),
+])
+
 /** Mathematical Pi One, and the fonts made from it under opaque names. */
 export const MATH_PI = pairs(
   '1+ 2− 3× 4÷ 5= 6± 7∓ 8° 9′ ,< .> #≤ $≥ ?· `∞ aα bβ gγ dδ eε zζ hη uθ iι kκ lλ mμ nν jξ oο pπ rρ sσ tτ yυ fφ xχ cψ vω ' +
@@ -60,6 +72,12 @@ const PI_GREEK = pairs('aα bβ gγ dδ eε hη kκ lλ mμ nν pπ rρ sσ tτ 
 /** Greek letters on the keys of their place in the alphabet. */
 export const ALPHABETICAL_GREEK = pairs('aα bβ cγ dδ eε fζ gη hθ iι jκ kλ lμ mν nξ pπ qρ rσ sτ tυ uφ vχ wψ xω')
 
+/** The same with the capitals that Latin does not have. */
+const ALPHABETICAL_CAPITALS: ReadonlyMap<string, string> = new Map([
+  ...ALPHABETICAL_GREEK,
+  ...pairs('CΓ DΔ HΘ KΛ NΞ PΠ RΣ UΦ WΨ XΩ'),
+])
+
 /** The first fonts of mathabx, whose glyphs have the names of the letters with the same codes in TeX's text fonts: "“" for =, "´" for −, "P" for ∈. */
 const MATHABX = pairs(
   '`+ ´− ˆ× ˜÷ ¨· ˝∘ ˚∗ ˘± ¯∓ ˙⋉ ¸⋊ ˛⋄ ‚• ‹⋆ “= ”≡ „∼ «≈ »≃ –≅ —≍ ı≢ !≪ "≫ $⊢ %⊣ (⊨ 0° 1′ 2″ 8∞ 9∝ :† ;‡ <∑ =∏ >∐ ?√ ' +
@@ -84,7 +102,7 @@ export interface KeyedFace {
 
 // Seen in papers, most of them of train: each name is that of a typesetter's own font, the same from file to file.
 export const KEYED_FACES: readonly KeyedFace[] = [
-  { name: /^Symbol(MT|Std|PS|Neu|SNeu)?([-,*]|$)|^EuclidSymbol|^Advsymbol|PSSym|AdvPS3F4C13$/i, signs: SYMBOL_LETTERS },
+  { name: /^Symbol(MT|Std|PS|Neu|SNeu)?([-,*]|$)|^EuclidSymbol|^Advsymbol|PSSym|AdvPS3F4C13$/i, signs: SYMBOL_KEYS },
   { name: /^(TeX-)?matha\d/, signs: MATHABX },
   { name: /^(TeX-)?mathx\d/, signs: MATHABX_LARGE },
   { name: /^[tp]xsyc/, signs: pairs('\u001b≅ ,≠ B≔ C≕') },
@@ -100,14 +118,37 @@ export const KEYED_FACES: readonly KeyedFace[] = [
   { name: /^SizedSym\d/, signs: pairs('Ž( .) ž( /) \u0010( 0) \u0014{ 4} ½{ 5} Ý∑') },
   { name: /MathematicalPi-Six/, signs: pairs('Zℤ Rℝ Nℕ Qℚ Cℂ S𝕊') },
   { name: /EuropeanPi-Two/, signs: pairs('A√') },
-  { name: /AdvPS586B$/, signs: new Map([...MATH_PI, [';', '∼']]) },
-  { name: /Math(ematical)?Pi|AdvP(3EAA99|S?7DA6|4A5FDB|414BFB|S3D56D5)$/, signs: MATH_PI },
-  { name: /AdvPi[12]$/, signs: PI_GREEK },
-  { name: /AdvPSMP/, signs: ALPHABETICAL_GREEK },
+  { name: /AdvPS586B$/, signs: new Map([...MATH_PI, ...pairs(';∼ [≡ }∝')]) },
+  { name: /Math(ematical)?Pi|AdvP(3EAA99|7DA6|4A5FDB|414BFB|S3D56D5)$/, signs: MATH_PI },
+  { name: /AdvPi1$/, signs: new Map([...PI_GREEK, ['q', '∂']]) },
+  { name: /AdvPi2$/, signs: new Map([...PI_GREEK, ...pairs('yθ Eϵ *○')]) },
+  { name: /AdvPSMP/, signs: ALPHABETICAL_CAPITALS },
   // Springer's quotation marks, and the point between its authors.
-  { name: /AdvP0004$/, signs: pairs('B“') },
+  { name: /AdvP0004$/, signs: pairs('B“ T± G< 9> -°') },
+  { name: /AdvP0003$/, signs: pairs(',≈') },
   { name: /AdvP0005$/, signs: pairs('^” &·') },
   { name: /AdvP44E6F4$/, signs: pairs('u°') },
+  { name: /AdvCORRESAST$/, signs: pairs('⇑∗ ⁄∗') },
+  { name: /AdvGreekM$/, signs: pairs('gγ') },
+  { name: /AdvGreek_BI$/, signs: pairs('lμ') },
+  { name: /AdvMathSymb$/, signs: pairs('0′') },
+  { name: /AdvChemBats$/, signs: pairs('X⊗ O○ g≥') },
+  { name: /AdvOT1f84e593$/, signs: pairs('®μ ·σ ¾ε ¢β ºφ') },
+  { name: /AdvP4721B4$/, signs: pairs('cχ') },
+  { name: /AdvP7DC6$/, signs: pairs('w★') },
+  { name: /AdvPS4731B1$/, signs: pairs('O>') },
+  { name: /AdvPS7DA6$/, signs: new Map([...MATH_PI, ['=', '∇']]) },
+  { name: /AdvPSSPS/, signs: pairs('&✉') },
+  { name: /AdvPS44A44B$/, signs: pairs('$·') },
+  { name: /AdvTA42$/, signs: pairs('&©') },
+  { name: /AdvTTa420abf6$/, signs: pairs('D©') },
+  { name: /AdvTT432ab7ab$/, signs: pairs('Aμ') },
+  { name: /AdvTT2644a614$/, signs: pairs('mχ') },
+  { name: /AdvTT454a7a89$/, signs: pairs('b<') },
+  { name: /AdvTT8d6442b3$/, signs: pairs('p≠') },
+  { name: /AdvTTecd5fb4a$/, signs: pairs('b‡') },
+  { name: /AdvTTd0b5fdba\.I$/, signs: pairs('=/') },
+  { name: /AdvBMa1$/, signs: pairs('*—') },
   { name: /AdvP7DB7$/, signs: pairs(',∼') },
   { name: /AdvP3F0CD3$/, signs: pairs('5:') },
   { name: /AdvT001$/, signs: pairs(`ß© ${TEXT_FACE_KEYS}`) },
@@ -117,7 +158,7 @@ export const KEYED_FACES: readonly KeyedFace[] = [
   { name: /AdvEls-ent7$/, signs: pairs('B∼ E≈') },
   // Computer modern symbols under Latin-1 names; the plain letters are those of the symbol font.
   {
-    name: /AdvP4C4E74$|AdvMT_SY$|AdvMacMthSy|CM_Maths_Symbols/,
+    name: /AdvP4C4E74$|AdvMT_SY$|AdvMTSY_A$|AdvMacMthSy|CM_Maths_Symbols/,
     signs: pairs('þ+ ÿ− ¼= ð( Þ) \u0085( \u0086) \u0087+ \u0088= \u0089[ \u008a] \u0081≅ \u0082⋈'),
   },
   { name: /AdvP4C4E46$|CM_Maths_Extension/, signs: pairs('f i') },

@@ -51,8 +51,11 @@ describe('a private code is what is drawn', () => {
   it.each([
     ['a bracket in a font for text', '(', '(1)'],
     ['but no letter', 'a', '\ue084' + '1)'],
-  ])('%s', async (_, drawn, text) => {
-    expect(await read('', drawn, '\ue084', '1)', [])).toBe(text)
+    ['a digit where the code is so many from it', '3', '31)', '\uf133'],
+    ['but not where another is drawn', '8', '\uf133' + '1)', '\uf133'],
+    ['also beyond the first plane', '<', '<1)', '\u{f8020}'],
+  ])('%s', async (_, drawn, text, code = '\ue084') => {
+    expect(await read('', drawn, code, '1)', [])).toBe(text)
   })
 })
 

@@ -27,6 +27,13 @@ describe('a code with a map to Unicode', () => {
     ['is a bracket in Academic Press’ sized symbols', 0x17d, 'SizedSym151', '(', 'symbol-font'],
     ['is a set’s letter in the sixth Mathematical Pi', 0x53, 'MathematicalPi-Six', '𝕊', 'symbol-font'],
     ['is a quotation mark of Springer’s', 0x42, 'QbvpmvAdvP0004', '“', 'symbol-font'],
+    ['is less than there', 0x47, 'HIKJAPAdvP0004', '<', 'symbol-font'],
+    ['is at most where a file calls the codes of Symbol by Latin-1', 0xa3, 'Symbol-Italic', '≤', 'symbol-font'],
+    ['is the degree that Symbol has itself', 0xb0, 'Symbol', '°', null],
+    ['is a derivative where TeX’s italic has no at sign', 0x40, 'AdvP4C4E51', '∂', 'font-encoding'],
+    ['is an or where TeX’s signs have no low line', 0x5f, 'AdvP4C4E74', '∨', 'font-encoding'],
+    ['is a capital that Latin does not have', 0x43, 'AdvPSMP10', 'Γ', 'symbol-font'],
+    ['is a micro sign in a font of one letter', 0x41, 'AdvTT432ab7ab', 'μ', 'symbol-font'],
     ['is the mark that closes it', 0x5e, 'KsndfxAdvP0005', '”', 'symbol-font'],
     [
       'is a coproduct where TeX’s large signs have one',

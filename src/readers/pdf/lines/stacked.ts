@@ -1,6 +1,6 @@
-// Fractions set small within a line, one number above the other with a bar between: in one line they are read "2/5".
+// What stands above something else within a line, read in turn: a number over another with a bar between is "2/5", an exponent over an index.
 import type { Box } from '../../../document/page/box.ts'
-import { maxOf, minOf } from '../../../kernel/lists.ts'
+import { append, maxOf, minOf } from '../../../kernel/lists.ts'
 import type { Cell } from '../page/character-cell.ts'
 
 /** TeX has the bar a quarter of an em above the baseline; others a little higher or lower. */
@@ -79,4 +79,59 @@ export function smallFractions(cells: readonly Cell[], line: Baseline, bars: rea
     out = [...rest.slice(0, at), ...inOneLine(upper, lower), ...rest.slice(at)]
   }
   return out
+}
+
+/**
+ * An exponent over an index: letter by letter from left to right they would be woven into each other. As one says it, the lower comes
+ * first ("ηp²", "SO₄²⁻"), unless both are numbers or the letter is always squared: "χ²₂₁", "χ²" with "df = 21" below. Both share the place
+ * they are in.
+ */
+export function scriptsInTurn(cells: readonly Cell[]): readonly Cell[] {
+  if (!cells.some(({ rise }) => rise === 'sub') || !cells.some(({ rise }) => rise === 'sup')) return cells
+  const out: Cell[] = []
+  for (let from = 0; from < cells.length; ) {
+    let to = from + 1
+    while (cells[from]?.rise !== null && to < cells.length && cells[to]?.rise !== null) to++
+    append(out, stackInTurn(cells.slice(from, to), cells[from - 1]))
+    from = to
+  }
+  return out
+}
+
+/** Scripts that stand one behind the other reach over each other by less: letters lean. */
+const STACKED_SHARE = 0.5
+/** Longer ones are limits of a sum, with what is behind it. */
+const LONGEST_SCRIPT = 4
+
+const leftOf = (cells: readonly Cell[]): number => minOf(cells.map(({ u0 }) => u0))
+const rightOf = (cells: readonly Cell[]): number => maxOf(cells.map(({ u1 }) => u1))
+
+const isNumber = (cells: readonly Cell[]): boolean => cells.every(({ text }) => /^[\d.,()]$/.test(text))
+
+/** A letter stands over the middle of another. */
+const isCovered = (lower: readonly Cell[], upper: readonly Cell[]): boolean =>
+  lower.some((a) => upper.some((b) => Math.min(a.u1, b.u1) > (a.u0 + a.u1) / 2 && b.u0 < (a.u0 + a.u1) / 2))
+
+/** Most of the narrower of two short scripts stands over or under the other. */
+function isStacked(lower: readonly Cell[], upper: readonly Cell[]): boolean {
+  if (lower.length > LONGEST_SCRIPT || upper.length > LONGEST_SCRIPT) return false
+  const common = Math.min(rightOf(lower), rightOf(upper)) - Math.max(leftOf(lower), leftOf(upper))
+  return common > STACKED_SHARE * Math.min(rightOf(lower) - leftOf(lower), rightOf(upper) - leftOf(upper))
+}
+
+/** The test is called by its square. */
+const ALWAYS_SQUARED = /^[χΧ𝜒]$/u
+
+function stackInTurn(stack: readonly Cell[], bearer: Cell | undefined): readonly Cell[] {
+  const lower = stack.filter(({ rise }) => rise === 'sub')
+  const upper = stack.filter(({ rise }) => rise === 'sup')
+  const isTest = ALWAYS_SQUARED.test(bearer?.text ?? '') && upper.length === 1 && upper[0]?.text === '2'
+  if (!isTest && !isCovered(lower, upper) && !isStacked(lower, upper)) return stack
+  const left = leftOf(stack)
+  const step = (rightOf(stack) - left) / stack.length
+  const isSquared = isTest || (isNumber(upper) && isNumber(lower))
+  return (isSquared ? [...upper, ...lower] : [...lower, ...upper]).map((cell, at) => {
+    const u1 = left + step * (at + 1)
+    return { ...cell, u0: left + step * at, u1, pen: u1 }
+  })
 }

@@ -1,4 +1,4 @@
-// Fractions set small within a line.
+// Fractions set small within a line, and exponents over indices.
 import { expect, it } from 'vitest'
 import type { Box } from '../../../../../src/document/page/box.ts'
 import { type PlacedGlyphs, pageTextOf } from '../../../../support/papers/placed-glyphs.ts'
@@ -32,4 +32,19 @@ it('takes an exponent over an index for none: without a bar, with one at another
   expect(read('2', '5', [72, 97.2, 120, 97.6])).toEqual(['β = 25, then'])
   // The bar of a root below what stands over root and radicand.
   expect(read('ab', '5678', [100, 97.2, 107, 97.6])[0]).not.toContain('/')
+})
+
+it('squares χ before it tells its degrees of freedom, however long these are', () => {
+  const read = (index: string): string | undefined => {
+    const at = (text: string, y: number): PlacedGlyphs => ({ text, x: 80, y, size: 7, letterEm: 0.5 })
+    const tests = [
+      { text: 'a χ', x: 63, y: 100 },
+      at('2', 96.1),
+      at(index, 103.4),
+      { text: ' = 9', x: 84 + 3.5 * index.length, y: 100 },
+    ]
+    return pageTextOf(tests).lines[0]?.text
+  }
+  expect(read('df=21')).toBe('a χ2df=21 = 9')
+  expect(read('(21,N=300)')).toBe('a χ2(21,N=300) = 9')
 })
