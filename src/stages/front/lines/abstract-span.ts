@@ -83,6 +83,12 @@ function belowHeading(regions: readonly Region[], at: number, heading: FrontLine
   return next < 0 ? [] : [{ at: next, lines: upToEnd(regions[next]?.lines ?? []), evidence: 'heading' }]
 }
 
+/** Run-in labels of an abstract's parts say what it is where no heading stands above it. */
+const FEWEST_PARTS = 3
+const isStructured = (lines: readonly FrontLine[]): boolean =>
+  opensAbstractPart(lines[0]?.line.text ?? '') &&
+  lines.filter(({ line }) => opensAbstractPart(line.text)).length >= FEWEST_PARTS
+
 function byHeading(regions: readonly Region[]): Start[] {
   return regions.flatMap(({ lines, box: [, , right] }, at) =>
     lines.flatMap((line, k): Start[] => {
@@ -96,7 +102,7 @@ function byHeading(regions: readonly Region[]): Start[] {
       }
       const isSetOff = line.bold || line.italic || line.label === 'abstract' || mayOpen(lines, k, right)
       const isRunIn = abstractOpening(text) > 0 && isSetOff
-      return isRunIn ? [{ at, lines: upToEnd(lines.slice(k)), evidence: 'heading' }] : []
+      return isRunIn || (k === 0 && isStructured(lines)) ? [{ at, lines: upToEnd(lines.slice(k)), evidence: 'heading' }] : []
     }),
   )
 }

@@ -2,7 +2,7 @@
 import { median, minOf } from '../../../kernel/lists.ts'
 import { patternOf, wordSet } from '../../../kernel/patterns.ts'
 import type { FrontLine } from './front-lines.ts'
-import { labelShare, lettersOf, type Region } from './regions.ts'
+import { labelShare, lettersOf, type Region, sharesColumn } from './regions.ts'
 
 /** Notes are set in letters smaller than the running text's, by this share at least. */
 const SMALLER = 0.95
@@ -27,7 +27,7 @@ const bodySizeOf = (lines: readonly FrontLine[]): number => {
 
 /** What a note may have been taken for; a margin or a title it never is. */
 const MAY_BE = wordSet(`
-  abstract paragraph footnote front-note affiliation correspondence author list reference heading
+  abstract paragraph footnote front-note affiliation correspondence author list reference heading keywords
 `)
 
 /** Where the journal speaks of the paper the authors' note is over. */
@@ -38,6 +38,17 @@ function upToNotice(lines: readonly FrontLine[]): FrontLine[] {
   const end = lines.findIndex(({ line }) => NOTICE.test(line.text.trim()))
   return end < 0 ? [...lines] : lines.slice(0, end)
 }
+
+/** Some journals set their methods smaller than the rest: what goes on below a heading of its column is text. */
+function isHeaded(region: Region, regions: readonly Region[]): boolean {
+  const above = regions
+    .filter(({ pageIndex, box }) => pageIndex === region.pageIndex && box[3] <= region.box[1] + region.size)
+    .filter(({ box }) => sharesColumn(box, region.box))
+    .sort((a, b) => b.box[3] - a.box[3])
+  return above[0]?.lines.at(-1)?.label === 'heading' && labelShare(region.lines, 'paragraph') >= SURE_TEXT
+}
+/** From here on the layout model knows running text for what it is. */
+const SURE_TEXT = 0.88
 
 /** Lines of prose notes, region by region. */
 export function findNotes(
@@ -55,6 +66,7 @@ export function findNotes(
     .filter(
       ({ pageIndex, size, box }) => pageIndex === firstPageIndex && size < bodySize * SMALLER && !(box[1] < bodyTop),
     )
+    .filter((region) => !isHeaded(region, regions))
     .flatMap(({ lines }) => {
       const open = lines.filter((line) => !taken.has(line) && MAY_BE.has(line.label))
       if (labelShare(lines, 'footnote') < KNOWN) return [upToNotice(open)]

@@ -208,6 +208,18 @@ describe('findAbstracts', () => {
     expect(texts(found[0]?.lines ?? []).at(-1)).toBe('- Slow rivers carry sand that is fine.')
   })
 
+  it('takes one without a heading whose parts have labels, though few of its lines are known for it', () => {
+    const parts = ['PURPOSE. To see why', 'METHODS. We walked', 'RESULTS. It was fine', 'CONCLUSIONS. Rivers']
+    const rows = parts.flatMap((part, at): Row[] => [
+      { label: at < 2 ? 'abstract' : 'paragraph', text: `${part} along nine rivers`, gap: 0.5 },
+      { label: 'paragraph', text: 'down to the sea, and so on.' },
+    ])
+    const [found] = findAbstracts(regions(...rows))
+    expect(found?.evidence).toBe('heading')
+    expect(found?.lines).toHaveLength(rows.length)
+    expect(findAbstracts(regions(...rows.map((row) => ({ ...row, label: 'paragraph' as const }))))).toEqual([])
+  })
+
   it('ends before a box of another kind, though keywords follow it', () => {
     const found = findAbstracts(
       regions(
@@ -335,5 +347,17 @@ describe('findNotes', () => {
     }
     expect(found('☆ ')).toEqual([[`☆ ${note[0]}`, note[1]]])
     expect(found('')).toEqual([])
+  })
+
+  it('leaves text that is set smaller than the rest below its heading', () => {
+    const note: Row[] = ABSTRACT.map((text) => ({ label: 'paragraph', text, size: 8 }))
+    const text: Row[] = [...ABSTRACT, ...ABSTRACT].map((one) => ({ label: 'paragraph', text: one }))
+    const under = (label: LineLabel): FrontLine[][] => {
+      const small = note.map((row, at) => ({ ...row, gap: at === 0 ? 1 : 0.2 }))
+      const all = regions(...text, { label, text: 'Study sites', gap: 2 }, ...small)
+      return findNotes(all, 0, new Set(all[0]?.lines))
+    }
+    expect(under('heading').flat()).toEqual([])
+    expect(texts(under('page-number').flat())).toEqual(ABSTRACT)
   })
 })
