@@ -13,6 +13,7 @@ import { contentsClues } from './clues/contents.ts'
 import { formulaClues } from './clues/formulas/index.ts'
 import { type HeadingInfo, headingClues } from './clues/headings/index.ts'
 import { noteClues } from './clues/notes/index.ts'
+import { underTableClues } from './clues/notes/under-tables.ts'
 import {
   behindFrontClues,
   marginMarkClues,
@@ -46,6 +47,7 @@ export function gatherClues(reading: Reading, front: readonly LineClue[]): Gathe
     contentsClues,
     captionClues,
     noteClues,
+    underTableClues,
     formulaClues,
     codeClues,
     sentenceClues,

@@ -102,7 +102,9 @@ function byHeading(regions: readonly Region[]): Start[] {
       }
       const isSetOff = line.bold || line.italic || line.label === 'abstract' || mayOpen(lines, k, right)
       const isRunIn = abstractOpening(text) > 0 && isSetOff
-      return isRunIn || (k === 0 && isStructured(lines)) ? [{ at, lines: upToEnd(lines.slice(k)), evidence: 'heading' }] : []
+      return isRunIn || (k === 0 && isStructured(lines))
+        ? [{ at, lines: upToEnd(lines.slice(k)), evidence: 'heading' }]
+        : []
     }),
   )
 }
