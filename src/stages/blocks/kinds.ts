@@ -48,13 +48,21 @@ function isDrawnNear(lines: readonly Line[], { images, drawings }: Page): boolea
  * What looks like part of a float is read as where none claims it: code, or text with nothing beside it; cells and lettering are not read.
  * Behind the first page, which journals letter, few words are enough where nothing is drawn.
  */
-function kindOfLettering(lines: readonly Line[], page: Page | undefined): ElementKind | undefined {
-  if (isCode(lines)) return 'code'
+function kindOfLettering(printed: readonly Line[], page: Page | undefined): ElementKind | undefined {
+  if (isCode(printed)) return 'code'
+  // A bullet in letters of its own is level with its item.
+  const lines = printed.filter(({ text }) => !LONE_BULLET.test(text))
   if (lines.some((line) => lines.some((other) => isLevel(line, other)))) return undefined
   const isUndrawn = page !== undefined && page.index > 0 && !isDrawnNear(lines, page)
-  const fewest = isUndrawn ? FEWEST_UNDRAWN : Math.max(FEWEST_IN_ALL, FEWEST_WORDS * lines.length)
-  return wordsIn(lines) >= fewest ? 'paragraph' : undefined
+  const isListed = printed.some(({ text }) => BULLETED.test(text))
+  const fewestInAll = isListed ? FEWEST_WORDS : Math.max(FEWEST_IN_ALL, FEWEST_WORDS * lines.length)
+  if (wordsIn(lines) < (isUndrawn ? FEWEST_UNDRAWN : fewestInAll)) return undefined
+  return isListed ? 'list-item' : 'paragraph'
 }
+
+/** "•" before the words of an item, and alone in a font of its own. */
+const BULLETED = new RegExp(String.raw`^\s*[${BULLETS}](?:\s|$)`, 'u')
+const LONE_BULLET = new RegExp(String.raw`^\s*[${BULLETS}]\s*$`, 'u')
 
 export interface ReadBlock extends Block {
   /** Null where it is not read. */
@@ -144,17 +152,19 @@ export function readBlocks(
   const out: ReadBlock[] = []
   for (const block of blocks) {
     const own = { kind: kindOf(block) ?? null, within: null }
+    const isListed = LETTERING.has(block.label) && own.kind === 'list-item'
+    const opensItem = (ref: LineRef | undefined): boolean => isListed && BULLETED.test(lineAt(ref)?.text ?? '')
     const parts: Part[] = []
     for (const ref of block.lines) {
       const { kind, within } = held.get(lineKey(ref)) ?? own
       const part = parts.at(-1)
-      if (part?.kind === kind && part.within === within) part.lines.push(ref)
+      if (part?.kind === kind && part.within === within && !opensItem(ref)) part.lines.push(ref)
       else parts.push({ kind, within, lines: [ref] })
     }
     parts.forEach((part, at) => {
       // What a float has below it continues from nothing.
       const isLegend = part.kind === 'figure-caption' && held.has(lineKey(part.lines[0] ?? NO_LINE))
-      const begins = (at === 0 && block.begins) || isLegend
+      const begins = (at === 0 && block.begins) || isLegend || opensItem(part.lines[0])
       out.push({ ...block, ...part, begins, runIn: at === 0 ? block.runIn : null })
     })
   }

@@ -76,3 +76,20 @@ it('reads few words that nobody claims where nothing is drawn, behind the first 
   const images = [[50, 220, 250, 400]] as const
   expect(kindsOn({ index: 1, images }, TEXT, words).at(-1)).toBeNull()
 })
+
+it('reads a list in a box as its items, though its bullets stand level with them in a font of their own', () => {
+  const rows: Partial<PrintedLine>[] = [
+    { text: '• Rivers carry sand down to the sea', x: 60, y: 50 },
+    { text: '•', x: 60, y: 62 },
+    { text: 'The sand is fine where the river', x: 70, y: 62 },
+    { text: 'is slow, and coarse elsewhere.', x: 70, y: 74 },
+  ]
+  const page = printedPage(rows.map((row) => ({ text: '', x: 0, y: 0, ...row })))
+  const lines = rows.map((_, lineIndex) => ({ pageIndex: 0, lineIndex }))
+  const block = { label: 'table' as const, pageIndex: 0, box: [60, 40, 300, 80] as const, lines, confidence: 1 }
+  const read = readBlocks([{ ...block, begins: false, runIn: null, look: null }], [], [page])
+  expect(read.map(({ kind, begins, lines: own }) => [kind, begins, own.length])).toEqual([
+    ['list-item', true, 1],
+    ['list-item', true, 3],
+  ])
+})
