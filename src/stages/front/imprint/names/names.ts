@@ -82,9 +82,9 @@ const COPYRIGHT = new RegExp(
 const DOMAIN = /\bwww\.([a-z]{4,30})\.[a-z]{2,3}\b/giu
 const ISSN = /[,;|(\s]*(?:e-?|p-?|online )?ISSN\b.*$/i
 const WEB = /[,;|(\s]*(?:https?:|www\.).*$/i
-/** "Appl. Stat. (2015)", "RIVERS, 2015", "Rivers | May 2015", "Rivers • Summer 2015". */
+/** "Appl. Stat. (2015)", "Rivers (© 2015)", "RIVERS, 2015", "Rivers | May 2015", "Rivers • Summer 2015". */
 const DATED = new RegExp(
-  `^(\\p{L}[^\\d(|•·▪■]{3,90}?)(?:,\\s|\\s?\\(|\\s[|•·▪■]\\s(?:\\p{Lu}[\\p{L}/–.-]{2,20}\\s)?)${RECENT_YEAR}\\)?\\W*$`,
+  `^(\\p{L}[^\\d(|•·▪■]{3,90}?)(?:,\\s|\\s?\\((?:©\\s?)?|\\s[|•·▪■]\\s(?:\\p{Lu}[\\p{L}/–.-]{2,20}\\s)?)${RECENT_YEAR}\\)?\\W*$`,
   'u',
 )
 /** "Proceedings of the Summer Program 2022", "Actes de la conférence conjointe": a year may belong to the name of a meeting. */
