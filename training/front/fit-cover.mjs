@@ -17,7 +17,7 @@ const { coverEvidence, distinctWords } = await import(join(root, 'dist/stages/fr
 const [out, folder, covers, check] = process.argv.slice(2)
 const said = JSON.parse(readFileSync(covers, 'utf8'))
 /** Covers made for each paper, what its title page counts for, pages taken of each, parts of the papers that are left out in turn. */
-const [COVERS, TITLE_PAGES, PAGES, FOLDS] = [6, 3, 4, 5]
+const [COVERS, TITLE_PAGES, PAGES, FOLDS] = [8, 3, 4, 5]
 /** First pages with notices made for each paper, and the most notices of one. */
 const [NOTED_PAGES, NOTICES] = [3, 5]
 /** A word counts if it says at least this much, in log-odds, and stands on so many covers. */
@@ -29,7 +29,8 @@ function random() {
   return state / 2 ** 32
 }
 const below = (count) => Math.floor(random() * count)
-const some = (list, most) => [...list].sort(() => random() - 0.5).slice(0, below(most + 1))
+const shuffled = (list) => [...list].sort(() => random() - 0.5)
+const some = (list, most) => shuffled(list).slice(0, below(most + 1))
 
 const read = (file) => deserialize(gunzipSync(readFileSync(join(folder, file))))
 const papers = readdirSync(folder)
@@ -55,16 +56,20 @@ const broken = (text) => text.match(new RegExp(`.{1,${WIDTH}}(?:\\s|$)`, 'gu')) 
 /** The lines of a cover with what the layout model may take each for. */
 function composed({ title, names, pages }) {
   const { version, rights, access, contact, about, form } = said[LANGUAGES[below(LANGUAGES.length)]]
-  const isCited = random() < 0.75
+  // Archives put their own record of the paper before it: what each field is called over what it holds.
+  const isRecord = random() < 0.2
+  const isCited = isRecord || random() < 0.75
   const cites = isCited ? [title, names.join(', ')] : []
-  const parts = [
-    ...some(version, 2),
-    ...some(access, 6),
-    ...some(rights, 4),
-    ...some(contact, 1),
-    ...some(about, 2),
-    ...some(form, 4),
-  ]
+  const parts = isRecord
+    ? [...shuffled(form).slice(0, 6 + below(4)), ...some(version, 1), ...some(access, 1), ...some(rights, 1)]
+    : [
+        ...some(version, 2),
+        ...some(access, 6),
+        ...some(rights, 4),
+        ...some(contact, 1),
+        ...some(about, 2),
+        ...some(form, 4),
+      ]
   if (parts.length < 2) return composed({ title, names, pages })
   const lines = [...cites, ...parts].flatMap(broken)
   const running = random()

@@ -48,6 +48,22 @@ describe('coversBefore', () => {
       ],
     ],
     [
+      'the record of an archive',
+      [
+        ['front-note', 'Proceedings of the Annual Meeting of the Sand Society'],
+        ['front-note', 'Title'],
+        ['front-note', TITLE],
+        ['front-note', 'Permalink'],
+        ['front-note', 'Journal'],
+        ['front-note', 'ISSN'],
+        ['front-note', 'Authors'],
+        ['front-note', 'Meer, Anna'],
+        ['front-note', 'Publication Date'],
+        ['front-note', 'Peer reviewed'],
+        ['front-note', 'Powered by the Reedham Digital Library'],
+      ],
+    ],
+    [
       'a stamp of whoever downloaded it',
       [
         ['front-note', 'This article was downloaded by: [Reedham Library] at 08:29'],
