@@ -171,14 +171,14 @@ function insertSpaces(letters: readonly Cell[], pageTracking: LineSource['pageTr
   for (let i = 0; i < letters.length; i++) {
     const cell = letters[i]
     if (cell === undefined) continue
-    if (before !== null && !isClose(seen[i] ?? 0, pen[i] ?? 0, cell.marks)) {
+    if (before !== null && (KERNED_CAPITAL.test(cell.text) || !isClose(seen[i] ?? 0, pen[i] ?? 0, cell.marks))) {
       const closes =
         CLOSING.test(cell.text) ||
         (cell.text === '.' &&
           cell.rule !== DOT.rule &&
           (i + 1 === letters.length || (seen[i + 1] ?? 0) > RAISED_GAP_EM / 2))
       const gap = { seen: seen[i] ?? 0, pen: pen[i] ?? 0, mayBeThin, closes }
-      if (isSpaced(before, cell, gap)) cells.push(spaceBetween(before, cell))
+      if (isSpaced(before, cell, gap) || isKernedSpace(before, cell, gap)) cells.push(spaceBetween(before, cell))
     }
     cells.push(cell)
     before = cell
@@ -227,6 +227,18 @@ function isSpaced(before: Cell, cell: Cell, { seen, pen, mayBeThin, closes }: Ga
   const free = before.text.endsWith('f') && seen > pen / 2 ? pen : seen
   return hasSpaceBetween(free, pen, marks, mayBeThin && !standsOff) && !isDropCapital(before, cell)
 }
+
+/** A font kerns the space before these; where the pen is moved instead of a space, little of it is left: "Daniel Yurovsky", "both. Thus". */
+const KERNED_CAPITAL = /^[TVWY]$/
+const WORD_END = /^[\p{Ll}.,;]$/u
+/** By hand: letters of one word are no more than 0.04 apart. */
+const KERNED_GAP_EM = 0.06
+
+const isKernedSpace = (before: Cell, cell: Cell, { seen, pen }: Gap): boolean =>
+  KERNED_CAPITAL.test(cell.text) &&
+  WORD_END.test(before.text) &&
+  before.rise === cell.rise &&
+  Math.min(seen, pen) > KERNED_GAP_EM
 
 /** Faces that were cut into pieces have the hyphen in one of them, with a width that is not the letters'. */
 function isHyphenOfOtherFace({ text, object }: Cell, { text: next, object: other }: Cell): boolean {

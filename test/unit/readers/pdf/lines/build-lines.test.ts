@@ -287,6 +287,19 @@ describe('spaces', () => {
   })
 })
 
+it.each<[string, string, number, string]>([
+  ['parts words before a capital that its font kerns, however little is left of the space', 'Thus', 0.8, 'both. Thus'],
+  ['takes less for kerning', 'Thus', 0.5, 'both.Thus'],
+  ['takes as little before other letters for none', 'Some', 0.8, 'both.Some'],
+])('%s', (_, word, gap, text) => {
+  expect(
+    placedLines([
+      { text: 'both.', x: 72, y: 100, letterEm: 0.5 },
+      { text: word, x: 97 + gap, y: 100, letterEm: 0.5 },
+    ]),
+  ).toEqual([text])
+})
+
 describe('raised and lowered', () => {
   const raised = (more: Partial<PlacedGlyphs>): PlacedGlyphs => ({ text: '2', x: 97, y: 96.5, size: 6, ...more })
   const risesOf = (placed: PlacedGlyphs): [string[], (string | null)[]] => {
