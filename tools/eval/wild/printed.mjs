@@ -1,4 +1,5 @@
 // Every printed word of a paper held against its record: its line stands in one place, and the record has the word beside one of its neighbours.
+import { abstractOpening } from '../../../dist/conventions/front-words.js'
 import { linePlaces } from '../line-places.mjs'
 
 /** Signs count as letters do: a lost "<" changes a result. */
@@ -16,6 +17,13 @@ function stringsOf(value) {
 
 /** The mark of a note, a reference or an affiliation before its first word: the record has it elsewhere. */
 const MARK = /^\d{1,3}(?=\p{L})/u
+
+/** Words that name what follows, and are its heading or part of its label in the record: "Resumen", "Table 2. Continued". */
+const CONTINUED = /\(?\bcont(?:inued|\.|’d|'d)\)?\.?\s*$/iu
+const named = (text, kind) => {
+  if (kind === 'abstract') return text.slice(abstractOpening(text))
+  return kind === 'table-caption' || kind === 'figure-caption' ? text.replace(CONTINUED, '') : text
+}
 
 /** The words of a line that the record has beside neither neighbour. */
 function lostWords(text, known) {
@@ -65,7 +73,7 @@ export function misplaced(lines, record) {
     if (place === 'margin' || FURNITURE.has(kind)) return []
     if (place === 'front')
       return FIELDS.has(label) && isLostField(text, known) ? [{ page, text, fault: `${label}, and in no field` }] : []
-    const lost = lostWords(text, known)
+    const lost = lostWords(named(text, kind), known)
     return lost.length === 0 ? [] : [{ page, text, fault: `${kind ?? place} without "${lost.join(' ')}"` }]
   })
 }
