@@ -80,7 +80,7 @@ function printedNames(string: LabelledString, labelled: readonly PersonNameExpor
 }
 
 /** "Roe & Poe LLP, Rivers in Court": a firm is one name, whatever words it has. */
-const FIRM = /^\p{Lu}[^,;:()“"]{2,60}?\s(?:LL[PC]|PLC|GmbH|Ltd|Inc|Corp)(?=\.?[,:\s(])/u
+const FIRM = /^\p{Lu}[^,;:()“"]{2,60}?\s(?:LL[PC]|PLC|GmbH|Ltd|Inc|Corp)(?=\.?[,:\s(])(?!\.?\sv\.)/u
 const asFirm = (text: string): readonly PersonNameExport[] | null => {
   const [literal] = FIRM.exec(text) ?? []
   return literal === undefined ? null : [{ family: null, given: null, suffix: null, literal }]

@@ -1,7 +1,6 @@
 // Labels of single tokens that the print itself contradicts, mended before fields are made of them.
-import { findDoi } from '../../../conventions/identifiers/doi.ts'
 import { AND, anyWord } from '../../../conventions/language/words.ts'
-import { isYear, MONTH_WORDS } from '../../../conventions/numbers/dates.ts'
+import { MONTH_WORDS } from '../../../conventions/numbers/dates.ts'
 import { allMatches } from '../../../kernel/patterns.ts'
 import type { Label } from './labels.ts'
 import type { LabelledString, LabelledToken } from './ner.ts'
@@ -24,27 +23,8 @@ const OPENINGS: ReadonlySet<string> = new Set(
 const isPrepositionPhrase = (preposition: string, word: string): boolean =>
   OPENINGS.has(`${preposition} ${word}`.toLowerCase())
 
-const MARK = /^(?:doi|https?|dx|org|\p{P}|\p{S})+$/iu
-
-/** An entry's own DOI opens what follows it; that of a running head is behind the head's words. */
-function withOwnDoi(string: LabelledString): LabelledString {
-  const { text, tokens } = string
-  const printed = (at: number): string => text.slice(tokens[at]?.start, tokens[at]?.end)
-  const doi = tokens.findIndex((_, at) => findDoi(printed(at)) !== null)
-  if (tokens[doi]?.label !== 'foreign') return string
-  let first = doi
-  while (first > 0 && MARK.test(printed(first - 1))) first -= 1
-  if (first > 0 && tokens[first - 1]?.label === 'foreign') return string
-  const own = tokens.map((token, at): LabelledToken => {
-    if (at < first || at > doi) return token
-    return { ...token, label: at === doi ? 'doi' : 'other' }
-  })
-  return { ...string, tokens: own }
-}
-
 /** The string without its foreign tokens; the rest closes up. */
-export function withoutForeign(labelled: LabelledString): LabelledString {
-  const string = withOwnDoi(labelled)
+export function withoutForeign(string: LabelledString): LabelledString {
   if (!string.tokens.some(({ label }) => label === 'foreign')) return string
   const tokens: LabelledToken[] = []
   let text = ''
@@ -59,22 +39,6 @@ export function withoutForeign(labelled: LabelledString): LabelledString {
     tokens.push({ ...token, start: token.start + shift, end: token.end + shift })
   }
   return { ...string, text: text + string.text.slice(copied), tokens }
-}
-
-/** "J Endod. 1996;22: 193": what is before the semicolon is the year, where nothing else is. */
-function yearBeforeVolume(string: LabelledString): readonly LabelledToken[] {
-  const { text, tokens } = string
-  if (hasLabel(string, 'year', 'date')) return tokens
-  const printed = (at: number): string => text.slice(tokens[at]?.start ?? 0, tokens[at]?.end ?? 0)
-  const year = tokens.findIndex(
-    ({ label }, at) =>
-      label === 'volume' && isYear(printed(at)) && printed(at + 1) === ';' && tokens[at + 2]?.label === 'volume',
-  )
-  if (year < 0) return tokens
-  return tokens.map((token, at) => {
-    if (at === year) return relabelled(token, 'year')
-    return at === year + 1 ? relabelled(token, 'other') : token
-  })
 }
 
 const PAGE_MARK = /(?<!\p{L})(?:(?:pp?|S|págs?)\.\s?|pp\s)$/u
@@ -271,7 +235,6 @@ function initialsTogether({ text, tokens }: LabelledString): readonly LabelledTo
 
 /** What is mended, in this order; `docs/stages/references.md` says how often. */
 const MENDS: readonly ((string: LabelledString) => readonly LabelledToken[])[] = [
-  yearBeforeVolume,
   pageBehindMark,
   prepositionOfContainer,
   containedIn,

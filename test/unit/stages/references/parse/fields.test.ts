@@ -11,6 +11,7 @@ describe('fieldsOf', () => {
       ]),
     )
     expect(fields.author).toEqual([{ family: null, given: null, suffix: null, literal: 'Roe & Poe LLP' }])
+    expect(fieldsOf(labelledString(['Roe Inc. v. Poe', 'title'], ', ', ['2015', 'year'])).author).toBeNull()
   })
 
   it('reads authors, and no editors, as the rest of their list prints them', () => {

@@ -25,21 +25,9 @@ it('leaves a string alone that is all its own', () => {
   expect(withoutForeign(string)).toBe(string)
 })
 
-it('keeps the DOI of the entry that stands before a running head', () => {
-  const string = labelledString(['1999', 'year'], '. ', ['doi:10.5555/own Roe 2019;97:1 doi:10.5555/head', 'foreign'])
-  expect(spansOf(withoutForeign(string), 'doi').map(({ text }) => text)).toEqual(['10.5555/own'])
-})
-
 it('takes the DOI of a running head away with it', () => {
   const string = labelledString(['Slow rivers', 'title'], ' ', ['Roe 2019;97:1 doi:10.5555/head', 'foreign'])
   expect(withoutForeign(string).text).not.toContain('10.5555')
-})
-
-it('keeps a DOI that opens the string', () => {
-  const string = labelledString(['doi:10.5555/own', 'foreign'], '. ', ['1999', 'year'])
-  expect(spansOf(withoutForeign(string), 'doi').map(({ text }) => text)).toEqual(['10.5555/own'])
-  const bare = labelledString(['10.5555/own', 'foreign'], '. ', ['1999', 'year'])
-  expect(spansOf(withoutForeign(bare), 'doi').map(({ text }) => text)).toEqual(['10.5555/own'])
 })
 
 it('takes a DOI away that one word of a running head stands before', () => {

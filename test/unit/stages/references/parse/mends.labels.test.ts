@@ -8,17 +8,6 @@ const texts = (string: ReturnType<typeof labelledString>, label: Label) =>
   spansOf(mendLabels(string), label).map(({ text }) => text)
 
 describe('mendLabels', () => {
-  it('takes the year before a semicolon out of the volume', () => {
-    const string = labelledString(['J Reeds', 'container'], '. ', ['1996;22', 'volume'], ': ', ['193', 'pages'], '.')
-    expect(texts(string, 'year')).toEqual(['1996'])
-    expect(texts(string, 'volume')).toEqual(['22'])
-  })
-
-  it('leaves a volume that looks like a year where the year stands elsewhere', () => {
-    const string = labelledString(['2014', 'year'], '. ', ['J Reeds', 'container'], ' ', ['2014;3', 'volume'], '.')
-    expect(texts(string, 'volume')).toEqual(['2014;3'])
-  })
-
   it('takes the number behind the mark of pages for the page where no page is labelled', () => {
     const string = labelledString('vol. ', ['5', 'volume'], ', p. 109–112, ', ['2014', 'year'], '.')
     expect(texts(string, 'pages')).toEqual(['109–112'])
