@@ -1,4 +1,5 @@
 // Numbers and labels that are before a sentence and belong to it: "1. First", "(a). Then", "Table 4. Birds of the lake".
+import { BULLETS } from '../../conventions/bullets.ts'
 import { familyOf } from '../../conventions/labels/label-words.ts'
 import { wordSet } from '../../kernel/patterns.ts'
 import type { BoundaryRule, Candidate, Verdict } from './boundary-candidate.ts'
@@ -20,9 +21,12 @@ const LABEL = new RegExp(`^(?:(\\p{L}+)(?: data)?\\.?\\s)?(\\p{L}+)\\.?\\s${LABE
 const LABEL_NOUNS = wordSet('video movie example claim step experiment study hypothesis question')
 const LABEL_PREFIXES = wordSet('supplementary supplemental suppl supp extended online additional web')
 
+/** "• RQ1. What do rivers carry?" */
+const BULLET = new RegExp(`^[${BULLETS}]\\s*`, 'u')
+
 /** The text of the sentence so far, up to the stop, if it is short. */
 function shortSentence({ text, sentenceStart, stop }: Candidate, maxChars: number): string | undefined {
-  return stop - sentenceStart <= maxChars ? text.slice(sentenceStart, stop) : undefined
+  return stop - sentenceStart <= maxChars ? text.slice(sentenceStart, stop).replace(BULLET, '') : undefined
 }
 
 function judgeEnumerator(candidate: Candidate): Verdict | undefined {

@@ -87,6 +87,7 @@ export const PRINT_ROWS: readonly SentenceGroup[] = [
     language: 'en',
     rows: [
       '1. First clean the tank.‖2. Then fill it.',
+      '• RQ1. What do rivers carry?‖It may be sand.',
       '1.2. Methods were many.',
       'II. Methods were many.',
       'a. First clean the tank.‖b. Then fill it.',
