@@ -39,13 +39,15 @@ function upToNotice(lines: readonly FrontLine[]): FrontLine[] {
   return end < 0 ? [...lines] : lines.slice(0, end)
 }
 
-/** Some journals set their methods smaller than the rest: what goes on below a heading of its column is text. */
+/** Some journals set their methods smaller than the rest: what goes on below a heading, in a region of its own or not, is text. */
 function isHeaded(region: Region, regions: readonly Region[]): boolean {
   const above = regions
     .filter(({ pageIndex, box }) => pageIndex === region.pageIndex && box[3] <= region.box[1] + region.size)
     .filter(({ box }) => sharesColumn(box, region.box))
     .sort((a, b) => b.box[3] - a.box[3])
-  return above[0]?.lines.at(-1)?.label === 'heading' && labelShare(region.lines, 'paragraph') >= SURE_TEXT
+  const isBelow = [region.lines[0], above[0]?.lines.at(-1)].some((line) => line?.label === 'heading')
+  const below = region.lines.filter(({ label }) => label !== 'heading')
+  return isBelow && labelShare(below, 'paragraph') >= SURE_TEXT
 }
 /** From here on the layout model knows running text for what it is. */
 const SURE_TEXT = 0.88

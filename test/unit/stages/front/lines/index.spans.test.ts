@@ -358,6 +358,8 @@ describe('findNotes', () => {
       return findNotes(all, 0, new Set(all[0]?.lines))
     }
     expect(under('heading').flat()).toEqual([])
+    const close = regions(...text, { label: 'heading', text: 'Sites', size: 8, gap: 2 }, ...note)
+    expect(findNotes(close, 0, new Set(close[0]?.lines))).toEqual([])
     expect(texts(under('page-number').flat())).toEqual(ABSTRACT)
   })
 })
