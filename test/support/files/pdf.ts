@@ -27,6 +27,8 @@ export interface PdfPage {
   readonly cropBox?: readonly [number, number, number, number]
   readonly rotate?: number
   readonly links?: readonly PdfLink[]
+  /** Boxes of text that were typed over the page: what each shows, as a content stream. */
+  readonly typed?: readonly { readonly rect: PdfLink['rect']; readonly content: string }[]
   /** Content of form XObjects. */
   readonly forms?: readonly string[]
 }
@@ -116,16 +118,21 @@ interface Shared {
 function pageSource(objects: Objects, page: PdfPage, { tree, fonts, image, pages }: Shared): string {
   const fontNames = fonts.map((font, i) => `/F${i} ${reference(font)}`).join(' ')
   const resources = `/Font << ${fontNames} >>`
-  const forms = (page.forms ?? []).map((content) =>
-    objects.stream(`/Type /XObject /Subtype /Form /BBox [0 0 1000 1000] /Resources << ${resources} >>`, content),
-  )
+  const addForm = (content: string, box = [0, 0, 1000, 1000]): number =>
+    objects.stream(`/Type /XObject /Subtype /Form /BBox ${list(box)} /Resources << ${resources} >>`, content)
+  const forms = (page.forms ?? []).map((content) => addForm(content))
   const external = [`/Im ${reference(image)}`, ...forms.map((form, i) => `/X${i} ${reference(form)}`)].join(' ')
-  const links = (page.links ?? []).map((link) => reference(objects.add(linkSource(link, pages))))
+  const links = (page.links ?? []).map((link) => objects.add(linkSource(link, pages)))
+  const typed = (page.typed ?? []).map(({ rect, content }) =>
+    objects.add(
+      `<< /Type /Annot /Subtype /FreeText /Rect ${list(rect)} /AP << /N ${addForm(content, [...rect])} 0 R >> >>`,
+    ),
+  )
   return [
     `<< /Type /Page /Parent ${tree} 0 R /MediaBox ${list(page.mediaBox ?? [0, 0, 612, 792])}`,
     page.cropBox === undefined ? '' : `/CropBox ${list(page.cropBox)}`,
     `/Rotate ${page.rotate ?? 0} /Resources << ${resources} /XObject << ${external} >> >>`,
-    `/Contents ${reference(objects.stream('', page.content))} /Annots [${links.join(' ')}] >>`,
+    `/Contents ${reference(objects.stream('', page.content))} /Annots [${[...links, ...typed].map(reference).join(' ')}] >>`,
   ].join(' ')
 }
 

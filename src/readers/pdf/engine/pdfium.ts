@@ -31,6 +31,11 @@ export interface Pdfium {
   FPDF_GetPageHeightF(page: Pointer): number
   FPDF_GetPageBoundingBox(page: Pointer, rect: Pointer): Flag
   FPDFPage_GetRotation(page: Pointer): number
+  FPDFPage_GetAnnotCount(page: Pointer): number
+  FPDFPage_GetAnnot(page: Pointer, index: number): Pointer
+  FPDFAnnot_GetSubtype(annotation: Pointer): number
+  FPDFPage_CloseAnnot(annotation: Pointer): void
+  FPDFPage_Flatten(page: Pointer, usage: number): number
   EPDF_GetPageRotationByIndex(document: Pointer, pageIndex: number): number
   EPDF_GetPageBoxByIndex(document: Pointer, pageIndex: number, kind: number, rect: Pointer): Flag
 

@@ -13,25 +13,40 @@ import { createGlyphTable, type GlyphTable, readGlyphs } from './glyphs.ts'
 import { readLinks } from './links.ts'
 import { type PageObjects, readObjects } from './objects.ts'
 import { displayFrame, type Frame, turnFrame } from './page-frame.ts'
+import { drawTyped } from './typed-over.ts'
 
 /** Reused from page to page, so that a long file does not allocate the arrays anew. */
 let glyphTable: GlyphTable = createGlyphTable()
 
 /** null: the page cannot be loaded, or something on it is beyond us; what stops the engine or the run is thrown. */
-export function readPage(file: PdfFile, pageIndex: number): Page | null {
-  const { engine } = file
-  return guard(file, () => {
-    const handle = engine.pdfium.FPDF_LoadPage(file.document, pageIndex)
-    if (handle === 0) return null
+export const readPage = (file: PdfFile, pageIndex: number): Page | null =>
+  guard(file, () => {
     try {
-      return readLoaded(file, handle, pageIndex)
+      const page = whileLoaded(file, pageIndex, (handle) => {
+        const printed = readLoaded(file, handle, pageIndex)
+        return { printed, isTypedOver: drawTyped(file.engine, handle) }
+      })
+      if (page?.isTypedOver !== true) return page?.printed ?? null
+      const whole = whileLoaded(file, pageIndex, (handle) => readLoaded(file, handle, pageIndex))
+      return whole === null ? page.printed : { ...whole, links: page.printed.links }
     } catch (error) {
       if (error instanceof ServiceError || isEngineFailure(error)) throw error
       return null
-    } finally {
-      if (!engine.isSpent) engine.pdfium.FPDF_ClosePage(handle)
     }
   })
+
+function whileLoaded<Read>(
+  { engine, document }: PdfFile,
+  pageIndex: number,
+  read: (handle: number) => Read,
+): Read | null {
+  const handle = engine.pdfium.FPDF_LoadPage(document, pageIndex)
+  if (handle === 0) return null
+  try {
+    return read(handle)
+  } finally {
+    if (!engine.isSpent) engine.pdfium.FPDF_ClosePage(handle)
+  }
 }
 
 function readLoaded(file: PdfFile, handle: number, pageIndex: number): Page {

@@ -185,6 +185,17 @@ describe('pages', () => {
     expect(outline).toMatchObject([{ title: 'Methods', level: 0, pageIndex: 1 }])
   })
 
+  it('hold what was typed over them, beside their links', async () => {
+    const rect = [400, 740, 540, 760] as const
+    const page = await onlyPage({
+      ...hello,
+      links: [{ rect: [72, 690, 200, 712], uri: 'https://example.org/x' }],
+      typed: [{ rect, content: 'BT /F0 9 Tf 402 745 Td (To appear in Rivers 2006) Tj ET' }],
+    })
+    expect(page.lines.map(({ text }) => text)).toEqual(['Hello world', 'To appear in Rivers 2006'])
+    expect(page.links).toMatchObject([{ uri: 'https://example.org/x' }])
+  })
+
   it('tell pictures, rules and drawings', async () => {
     const page = await onlyPage({
       content: 'q 100 0 0 80 72 600 cm /Im Do Q 72 500 m 300 500 l S 100 300 m 150 400 200 200 250 300 c S',
