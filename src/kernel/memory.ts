@@ -12,6 +12,23 @@ export function once<Thing extends object, Answer>(make: (thing: Thing) => Answe
   }
 }
 
+/** Longer texts are hardly met twice, and would be much to keep. */
+const MOST_CHARACTERS = 400
+
+/** The same for a short text, whoever asks: of so many texts; then all are forgotten, which costs less than to tell which were met last. */
+export function recall<Answer>(make: (text: string) => Answer, most = 2000): (text: string) => Answer {
+  const known = new Map<string, Answer>()
+  return (text) => {
+    if (text.length > MOST_CHARACTERS) return make(text)
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const answer = make(text)
+    if (known.size >= most) known.clear()
+    known.set(text, answer)
+    return answer
+  }
+}
+
 /** Where the process was started with leave to (workers are: `--expose-gc`); elsewhere nothing happens. It costs a pass over all that is alive. */
 export function clearMemory(): void {
   // The run time would wait until it has much more of it.

@@ -1,5 +1,7 @@
 // Best-effort parts of an affiliation that is one string: institution, department, city, country, by order and telling words.
+
 import type { AffiliationParts } from '../../document/header.ts'
+import { recall } from '../../kernel/memory.ts'
 import { patternOf } from '../../kernel/patterns.ts'
 import { anyWord } from '../language/words.ts'
 import { isCountry } from './countries.ts'
@@ -74,9 +76,11 @@ const withoutPostalCode = (part: string): string => part.replace(POSTAL_CODE, ' 
 
 export const isStreet = (part: string): boolean => STREET.test(part)
 
-export const namesOrganisation = (text: string): boolean =>
-  ORGANISATION.test(text) ||
-  text.split(/\s*[,;]\s*/).some((part) => DEPARTMENT.test(part) || /\b(?:dept|department)\.?$/i.test(part))
+export const namesOrganisation = recall(
+  (text): boolean =>
+    ORGANISATION.test(text) ||
+    text.split(/\s*[,;]\s*/).some((part) => DEPARTMENT.test(part) || /\b(?:dept|department)\.?$/i.test(part)),
+)
 
 export const hasCountry = (text: string): boolean =>
   placeOf(

@@ -1,6 +1,8 @@
 // The language of a stretch of text: its letters, then its small words and their share.
+
 import { readWeights } from '../../kernel/files/package-file.ts'
 import { maxOf } from '../../kernel/lists.ts'
+import { recall } from '../../kernel/memory.ts'
 import { foldLetters } from './letters.ts'
 import { LANGUAGES } from './words.ts'
 
@@ -21,7 +23,7 @@ const [KANA_SHARE, SCRIPT_SHARE] = [0.1, 0.5]
 const BEYOND_LATIN = /[^\0-\u024f]/
 
 /** ISO 15924 of the script that most of the letters are in; null where none leads. */
-export function scriptOf(text: string): string | null {
+export const scriptOf = recall((text): string | null => {
   if (!BEYOND_LATIN.test(text)) {
     const letters = text.replace(/\P{L}+/gu, '')
     // "µ" is the one letter among them that is of no script.
@@ -37,7 +39,7 @@ export function scriptOf(text: string): string | null {
   if (ideographs * DENSE > whole * SCRIPT_SHARE) return count('Jpan') > ideographs * KANA_SHARE ? 'Jpan' : 'Hani'
   if (count('Kore') * DENSE > whole * SCRIPT_SHARE) return 'Kore'
   return ['Cyrl', 'Grek', 'Latn'].find((script) => count(script) > whole * SCRIPT_SHARE) ?? null
-}
+})
 
 /** Fitted by `training/language`; the rivals are languages without a file of words, known by their small words so that none of ours takes their texts. */
 const {
@@ -138,7 +140,7 @@ const ALONE: ReadonlyMap<string, string> = new Map(
 )
 
 /** ISO 639-1, null where the words do not say. */
-export function languageOf(text: string): string | null {
+export const languageOf = recall((text): string | null => {
   const script = scriptOf(text)
   if (script === null) return null
   const alone = ALONE.get(script)
@@ -147,7 +149,7 @@ export function languageOf(text: string): string | null {
   return best !== null && sureness(best) >= LEAST_SURE && LANGUAGES.get(best.code)?.script.split(' ').includes(script)
     ? best.code
     : null
-}
+})
 
 /** Whether the letters of a text, as far as they tell a script, are those of the language; titles in Japanese may be all ideographs. */
 export function isWrittenIn(text: string, code: string): boolean {

@@ -1,4 +1,5 @@
 // Letters without case and diacritics: what makes two spellings of a name or a title the same.
+import { recall } from '../../kernel/memory.ts'
 import { wordPairs } from '../../kernel/patterns.ts'
 
 /** Letters that have no decomposition, as they are spelled in plain Latin. */
@@ -8,14 +9,15 @@ const SPECIAL = new RegExp(`[${[...SPELLED_OUT.keys()].join('')}]`, 'g')
 export const BEYOND_ASCII = /[^\0-\x7f]/
 
 /** Small letters without diacritics; ligatures and letters like ø spelled out; everything else as it stands. */
-export const foldLetters = (text: string): string =>
-  BEYOND_ASCII.test(text)
-    ? text
-        .normalize('NFKD')
-        .toLowerCase()
-        .replace(/\p{M}/gu, '')
-        .replace(SPECIAL, (letter) => SPELLED_OUT.get(letter) ?? letter)
-    : text.toLowerCase()
+export const foldLetters = (text: string): string => (BEYOND_ASCII.test(text) ? foldBeyond(text) : text.toLowerCase())
+
+const foldBeyond = recall((text) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(SPECIAL, (letter) => SPELLED_OUT.get(letter) ?? letter),
+)
 
 /** "Müller" as addresses spell it: "Mueller". */
 export const umlautsSpelled = (text: string): string => text.replace(/[äöü]/giu, (letter) => `${foldLetters(letter)}e`)
@@ -24,10 +26,11 @@ export const foldedWords = (text: string): string[] =>
   (BEYOND_ASCII.test(text) ? foldLetters(text).match(/[\p{L}\p{N}]+/gu) : text.toLowerCase().match(/[a-z\d]+/g)) ?? []
 
 /** Folded letters and digits alone: equal where nothing but case, accents, punctuation and spaces differs. */
-export const letterKey = (text: string): string =>
+export const letterKey = recall((text) =>
   BEYOND_ASCII.test(text)
     ? foldLetters(text).replace(/[^\p{L}\p{N}]+/gu, '')
-    : text.toLowerCase().replace(/[^a-z\d]+/g, '')
+    : text.toLowerCase().replace(/[^a-z\d]+/g, ''),
+)
 
 /** Folded letters alone, without digits: page numbers and volumes change where the words stay. */
 export const lettersAlone = (text: string): string => foldLetters(text).replace(/\P{L}+/gu, '')

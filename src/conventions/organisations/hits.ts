@@ -1,4 +1,5 @@
 // Runs of words of a string that are names of known organisations.
+import { recall } from '../../kernel/memory.ts'
 import {
   bearersOf,
   countOf,
@@ -49,7 +50,7 @@ const SHORTEST_MISSPELLED = 7
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz']
 
 /** The most usual word of the table that differs from an unknown one by a letter more, less, other or swapped. */
-function nearest(word: string): string | null {
+const nearest = recall((word): string | null => {
   let [best, most] = [null as string | null, 0]
   const consider = (near: string): void => {
     const count = countOf(near)
@@ -65,7 +66,7 @@ function nearest(word: string): string | null {
     }
   }
   return best
-}
+})
 
 /** Acronyms are looked up where they are printed as such: "mit" is a German word. */
 const isPrintedAs = (words: readonly Word[], bearing: NameEntry['bearing']): boolean =>
@@ -108,12 +109,12 @@ export function searchOrganisations(text: string): Searched {
 }
 
 /** The names of known organisations that fill a part between commas, as they are printed. */
-const wholeNames = (text: string): Hit[] => {
+const wholeNames = recall((text): Hit[] => {
   const { words, hits } = searchOrganisations(text)
   const isWhole = ({ from, to }: Hit): boolean =>
     words[from - 1]?.part !== words[from]?.part && words[to]?.part !== words[to - 1]?.part
   return hits.filter((hit) => hit.isInOrder && hit.bearing !== 'acronym' && isWhole(hit))
-}
+})
 
 /** "UC Berkeley", "Dow Jones, New York": whether a part between commas is the name of an organisation, whatever its words. */
 export const isKnownOrganisation = (text: string): boolean => wholeNames(text).length > 0

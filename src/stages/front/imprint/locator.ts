@@ -1,6 +1,8 @@
 // Where in a journal a paper stands: what each number of a line is, year, volume, issue or pages, by all that is printed around it.
+
 import { isRecentYear, readDate } from '../../../conventions/numbers/dates.ts'
 import { type Imprint, ROW_GAP } from '../../../document/header.ts'
+import { recall } from '../../../kernel/memory.ts'
 import { type Item, itemRuns } from './locator-items.ts'
 import { EXTRA, mayBe, ROLES, type Role, rangeOf, tiedIssue } from './number-shapes.ts'
 
@@ -265,7 +267,7 @@ const MOST_READINGS = 4
 const LEAST_READING_WEIGHT = 0.5
 
 /** The likeliest readings of each run of numbers in a text, in printed order. */
-export function readLocators(text: string): Locator[] {
+export const readLocators = recall((text): readonly Locator[] => {
   if (!/\d/.test(text)) return []
   return itemRuns(text).flatMap((run) =>
     readingsOf(run.slice(0, MOST_ITEMS))
@@ -274,7 +276,7 @@ export function readLocators(text: string): Locator[] {
       .slice(0, MOST_READINGS)
       .map((reading) => toLocator(text, run, reading)),
   )
-}
+})
 
 /** The best reading of each run of numbers in a text, in printed order. */
 export function findLocators(text: string): Locator[] {
