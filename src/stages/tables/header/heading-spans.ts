@@ -36,13 +36,14 @@ interface Place {
   readonly extent: Extent
 }
 
-/** The headings below in each column, or null where something is beside or above instead. */
+/** The headings below in each column, or null where something is beside instead. */
 function lowerIn(column: number, { heading, extent }: Place, all: readonly Place[]): Place | null {
   const inColumn = all.filter(
     (other) => other.heading !== heading && other.heading.first <= column && other.heading.last >= column,
   )
-  if (inColumn.some((other) => other.extent.top < extent.bottom)) return null
-  return inColumn.sort((a, b) => a.extent.top - b.extent.top)[0] ?? null
+  const lower = inColumn.filter((other) => other.extent.top >= extent.bottom)
+  if (inColumn.some((other) => other.extent.top < extent.bottom && other.extent.bottom > extent.top)) return null
+  return lower.sort((a, b) => a.extent.top - b.extent.top)[0] ?? null
 }
 
 const middleOf = ({ x0, x1 }: Extent): number => (x0 + x1) / 2
@@ -156,11 +157,26 @@ interface Spanning {
   readonly candidates: readonly Candidate[]
 }
 
+/** Headings have no more levels. */
+const MOST_LEVELS = 4
+
+/** The lowest headings first: those above them are over what they reach. */
 export function widenHeadings(
   headings: readonly Heading[],
   levels: readonly RuleLevel[],
   columnCount: number,
 ): Heading[] {
+  let known = [...headings]
+  for (let level = 0; level < MOST_LEVELS; level++) {
+    const next = widenOnce(known, levels, columnCount)
+    const isSame = next.every(({ first, last }, at) => first === known[at]?.first && last === known[at]?.last)
+    if (isSame) break
+    known = next
+  }
+  return known
+}
+
+function widenOnce(headings: readonly Heading[], levels: readonly RuleLevel[], columnCount: number): Heading[] {
   const places = headings.map((heading) => ({ heading, extent: extentOf(heading.pieces) }))
   const lines: Spanning[][] = []
   for (const place of places) {

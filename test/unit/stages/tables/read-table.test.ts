@@ -242,6 +242,26 @@ B        162     192     217
     ])
   })
 
+  it('reads headings of three levels, each over those below it', () => {
+    expect(
+      contentsOf(`
+-----------------------------------------------------------
+                Boys                       Girls
+         -----------------------    -----------------------
+           All         Some           All         Some
+         ----------  -----------    ----------  -----------
+         Mean    SD  Mean     SD    Mean    SD  Mean     SD
+-----------------------------------------------------------
+Time     12.6  1.00  12.7   0.95    14.5  1.26  14.6   1.22
+Post     0.51  0.50  0.52   0.50    0.51  0.50  0.52   0.50
+-----------------------------------------------------------`).slice(0, 3),
+    ).toEqual([
+      ['', 'Boys', '', '', '', 'Girls', '', '', ''],
+      ['', 'All', '', 'Some', '', 'All', '', 'Some', ''],
+      ['', 'Mean', 'SD', 'Mean', 'SD', 'Mean', 'SD', 'Mean', 'SD'],
+    ])
+  })
+
   it('joins the lines of a heading beside one that ends in the same word', () => {
     expect(
       contentsOf(`
