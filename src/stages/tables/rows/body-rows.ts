@@ -130,14 +130,16 @@ function rowsByEvidence(body: Body): BodyRow[] {
 
 /** Rows told by rules or white space alone; null where neither tells them. */
 export function partedBody(
-  { rows, columnCount }: BodySource,
+  { rows, columnCount, rulings: { upright } }: BodySource,
   { offsets, levels, ruled, shape }: Body,
 ): BodyRow[] | null {
+  const places = new Set(upright.map(({ x }) => Math.round(x)))
   const parted = partedRows({
     pieces: rows.flatMap((row) => row.pieces),
     columnCount,
     size: median(rows.map((row) => row.size)),
     ruleCount: ruled.filter(Boolean).length,
+    isFramed: places.size >= Math.max(2, columnCount - 1),
     offsetShare: offsets.length / rows.length,
     isParted: ({ above, below }) => {
       const from = Math.max(above.x0, below.x0)

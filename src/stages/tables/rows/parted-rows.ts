@@ -8,8 +8,9 @@ const JITTER_SHARE = 0.025
 const STEP_SHARE = 0.05
 /** Lines of one cell stand no further apart than this, in em. */
 const WIDEST_ROW_PITCH_EM = 1.6
-/** Between rules a cell may be set more widely. */
+/** Between rules a cell may be set more widely, and in a frame of its own more widely still. */
 const WIDEST_RULED_PITCH_EM = 2
+const WIDEST_FRAMED_PITCH_EM = 3
 /** White space tells rows where at least so many pairs of lines bear it out ... */
 const FEWEST_WITNESSES = 3
 /** ... and this share of those that say anything; */
@@ -75,14 +76,17 @@ const FEWEST_RULES = 2
 const READABLE_SHARE = 0.4
 const VALUES_SHARE = 0.05
 
-/** Where more of the printed rows are between others, cells are centred on their rows: then lines side by side tell little, and rules are believed against more values. */
+/**
+ * Where more of the printed rows are between others, cells are centred on their rows: then lines side by side tell little, and rules are believed
+ * against more values; against so many also where rules part all columns.
+ */
 const CENTRED_SHARE = 0.3
 const CENTRED_VALUES_SHARE = 0.25
 
-function areRuled(words: readonly Word[], isCentred: boolean): boolean {
+function areRuled(words: readonly Word[], isCentred: boolean, isFramed: boolean): boolean {
   const count = (word: Word) => words.filter((one) => one === word).length
   const speaking = words.length - count(null)
-  const mostValues = (isCentred ? CENTRED_VALUES_SHARE : VALUES_SHARE) * speaking
+  const mostValues = (isCentred || isFramed ? CENTRED_VALUES_SHARE : VALUES_SHARE) * speaking
   return count('two values') <= mostValues && (isCentred || count('one cell') >= READABLE_SHARE * speaking)
 }
 
@@ -92,6 +96,8 @@ export interface PartedSource {
   readonly size: number
   /** How many rules are between printed rows. */
   readonly ruleCount: number
+  /** Whether rules part all columns. */
+  readonly isFramed: boolean
   /** Share of the printed rows that are between the lines of others, as they are where cells are centred on their rows. */
   readonly offsetShare: number
   /** Whether a rule parts the two. */
@@ -101,9 +107,10 @@ export interface PartedSource {
 
 /** Rows of blocks, or null where neither rules nor white space tell rows from lines. */
 export function partedRows(source: PartedSource): CellBlock[][] | null {
-  const { pieces, columnCount, size, ruleCount, offsetShare, isParted, hadRoom } = source
+  const { pieces, columnCount, size, ruleCount, isFramed, offsetShare, isParted, hadRoom } = source
   const pairs = piecePairs(pieces, columnCount).filter((pair) => !isParted(pair))
-  const near = pairs.filter((pair) => distanceOf(pair) <= WIDEST_RULED_PITCH_EM * size)
+  const widest = (isFramed ? WIDEST_FRAMED_PITCH_EM : WIDEST_RULED_PITCH_EM) * size
+  const near = pairs.filter((pair) => distanceOf(pair) <= widest)
   const say = (list: readonly PiecePair[]) => list.map((pair) => evidenceOfWords(pair, hadRoom))
   const join = (list: readonly PiecePair[]) =>
     rowsOfBlocks(
@@ -112,7 +119,7 @@ export function partedRows(source: PartedSource): CellBlock[][] | null {
         list.filter(({ above, below }) => above.first === below.first || above.last === below.last),
       ),
     )
-  if (ruleCount >= FEWEST_RULES && areRuled(say(near), offsetShare > CENTRED_SHARE)) return join(near)
+  if (ruleCount >= FEWEST_RULES && areRuled(say(near), offsetShare > CENTRED_SHARE, isFramed)) return join(near)
   const step = findStep(pairs.map(distanceOf), size)
   if (step === null) return null
   const close = pairs.filter((pair) => distanceOf(pair) < step.limitPt)

@@ -12,21 +12,25 @@ function piece(text: string, column: number, line: number): PlacedPiece {
   return { text, first: column, last: column, isValue, breaksOff: false, continues: false, ...place } as PlacedPiece
 }
 
-const PIECES = [
+const piecesOf = (lines: readonly (readonly string[])[]): PlacedPiece[] =>
+  lines.flatMap((cells, line) => cells.map((text, column) => piece(text, column, line)))
+
+const PIECES = piecesOf([
   ['Waists', 'Alpha'],
   ['Sugars', 'one'],
   ['80', 'Beta'],
   ['90', 'two'],
   ['Lengths', 'Gamma'],
   ['Widths', 'three'],
-].flatMap((cells, line) => cells.map((text, column) => piece(text, column, line)))
+])
 
-const rowsWith = (offsetShare: number) =>
+const rowsWith = (offsetShare: number, pieces = PIECES, isFramed = false) =>
   partedRows({
-    pieces: PIECES,
+    pieces,
     columnCount: 2,
     size: 10,
     ruleCount: 2,
+    isFramed,
     offsetShare,
     isParted: ({ above, below }) =>
       Math.floor((above.baseline - 100) / LINE_PT / ROW_LINES) !==
@@ -38,5 +42,18 @@ describe('partedRows', () => {
   it('believes rules against lines that read like two values where cells are centred on their rows', () => {
     expect(rowsWith(0.5)).toBe(3)
     expect(rowsWith(0)).not.toBe(3)
+  })
+
+  it('believes rules against a few values one below the other where rules part all columns as well', () => {
+    const pieces = piecesOf([
+      ['80', 'Rivers that'],
+      ['90', 'bend'],
+      ['Lengths of', 'Gamma'],
+      ['stones', 'three'],
+      ['Widths of', 'Sand'],
+      ['stones', 'stones'],
+    ]).map((one) => ({ ...one, breaksOff: /that$|of$/.test(one.text) }))
+    expect(rowsWith(0, pieces, true)).toBe(3)
+    expect(rowsWith(0, pieces)).not.toBe(3)
   })
 })
