@@ -4,6 +4,7 @@ import { type Block, CAPTION_LABELS, type LineLabel, lineLabels, MARGIN_LABELS }
 import {
   type Box,
   boxArea,
+  boxHeight,
   boxWidth,
   coveredShare,
   intersectBox,
@@ -161,6 +162,9 @@ function ruleLevels(rules: readonly Rule[]): Box[] {
   return levels
 }
 
+/** By hand: what is drawn lower may be in a cell; higher it is a figure below the table, whose frame may be as wide. */
+const LEAST_PICTURE_PT = 60
+
 /** Pieces of one rule are at one height and touch, to this many points. */
 const SAME_LEVEL_PT = 1
 
@@ -184,7 +188,11 @@ function ruledBelow(
   )
   const sizeOf = ({ lines }: Block) => page.lines[lines[0]?.lineIndex ?? -1]?.size ?? 0
   const body = text.filter((block) => Math.abs(sizeOf(block) / setting.size - 1) < SAME_SIZE && block.lines.length > 2)
-  const end = minOf([...next, ...body].map((other) => other.box[1]))
+  const drawn = [...page.images, ...page.drawings.filter(({ curvedPaths }) => curvedPaths > 0).map((one) => one.box)]
+  const pictures = drawn.filter(
+    (own) => own[1] > top && boxHeight(own) > LEAST_PICTURE_PT && overlapsAcross(own, first),
+  )
+  const end = minOf([...[...next, ...body].map((other) => other.box), ...pictures].map((own) => own[1]))
   const alike = below.filter(
     (rule) => Math.abs(rule[0] - x0) < SAME_END_PT && Math.abs(rule[2] - x1) < SAME_END_PT && rule[1] < end,
   )

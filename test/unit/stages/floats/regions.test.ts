@@ -356,6 +356,9 @@ describe('findRegions', () => {
     const broken = [...rules.filter(({ box }) => box[1] !== 118), level(50, 160), level(140, 290)]
     const drawings = [{ box: [60, 130, 260, 280] as Box, paths: 9, curvedPaths: 0 }]
     expect(boxesOf(rows, { rules: broken, images, drawings })[0]).toEqual(parted[0])
+    // The frame of the figure is as wide as the table.
+    const frame = { axis: 'horizontal' as const, box: [50, 284, 290, 285] as Box }
+    expect(boxesOf(rows, { rules: [...rules, frame], images })[0]).toEqual(parted[0])
   })
 
   it('takes what is framed beside a caption for a figure, though it is text', () => {
