@@ -105,6 +105,8 @@ export const KEYED_FACES: readonly KeyedFace[] = [
   { name: /^Symbol(MT|Std|PS|Neu|SNeu)?([-,*]|$)|^EuclidSymbol|^Advsymbol|PSSym|AdvPS3F4C13$/i, signs: SYMBOL_KEYS },
   { name: /^(TeX-)?matha\d/, signs: MATHABX },
   { name: /^(TeX-)?mathx\d/, signs: MATHABX_LARGE },
+  // LaTeX's sign of the euro.
+  { name: /^(TeX-)?fey[mb][lor]\d/, signs: pairs('e€') },
   { name: /^[tp]xsyc/, signs: pairs('\u001b≅ ,≠ B≔ C≕') },
   { name: /^MathDesign-\w+-\w+-Extension/, signs: pairs('¦{ ©} §{ ª}') },
   { name: /GreekwithMathPi/, signs: UNIVERSAL_GREEK },
@@ -120,8 +122,10 @@ export const KEYED_FACES: readonly KeyedFace[] = [
   { name: /EuropeanPi-Two/, signs: pairs('A√') },
   { name: /AdvPS586B$/, signs: new Map([...MATH_PI, ...pairs(';∼ [≡ }∝')]) },
   { name: /Math(ematical)?Pi|AdvP(3EAA99|7DA6|4A5FDB|414BFB|S3D56D5)$/, signs: MATH_PI },
-  { name: /AdvPi1$/, signs: new Map([...PI_GREEK, ['q', '∂']]) },
+  { name: /AdvPi1$/, signs: new Map([...PI_GREEK, ...pairs('q∂ *∼')]) },
+  { name: /AdvTir_symb$/, signs: pairs('?+') },
   { name: /AdvPi2$/, signs: new Map([...PI_GREEK, ...pairs('yθ Eϵ *○')]) },
+  { name: /AdvPSMP1$/, signs: new Map([...ALPHABETICAL_CAPITALS, ['\u00a0', '†']]) },
   { name: /AdvPSMP/, signs: ALPHABETICAL_CAPITALS },
   // Springer's quotation marks, and the point between its authors.
   { name: /AdvP0004$/, signs: pairs('B“ T± G< 9> -°') },
