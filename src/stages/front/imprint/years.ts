@@ -114,14 +114,24 @@ const MOST_ROW_WORDS = 25
 /** All dates that the paper and its file name. */
 export function findDates(sources: YearSources): Dated[] {
   const { notices, colophon, venues, xmp, located } = sources
-  return [
+  const dates = [
     ...located.flatMap(({ date }) => dated('located', date)),
     ...notices.flatMap((notice) => inNotice(notice, sources)),
     ...dated('copyright', copyrightYear(colophon)),
     ...dated('venue', ...venues.map(({ year }) => year)),
     ...dated('declared', /(?:19|20)\d\d(?:-\d\d){0,2}/.exec(xmp.published ?? '')?.[0]),
   ]
+  const stamped = maxOf(
+    dates.filter(({ sign }) => sign === 'preprint-stamp').map(({ date }) => Number(date.slice(0, 4))),
+    0,
+  )
+  // An archive sets its papers anew when they are asked for, and "today" is the day of that.
+  const isSetAnew = ({ date, sign }: Dated): boolean =>
+    stamped > 0 && Number(date.slice(0, 4)) > stamped && BARE.test(sign)
+  return dates.map((each) => (isSetAnew(each) ? { ...each, sign: 'fetched' } : each))
 }
+/** Signs of a date that nothing is said of. */
+const BARE = /-year$|^(?:date-alone|month)$/
 
 const WEAK: ReadonlySet<string> = new Set(['note-year', 'text-year'])
 

@@ -47,6 +47,12 @@ async function imprintOf(
 }
 
 describe('imprintStage', () => {
+  it('takes no year from the day on which an archive set the paper anew', async () => {
+    const stamp: Labelled = { ...note('arXiv:1510.01630v1 [astro-ph.EP] 6 Oct 2015'), x: 20, y: 400 }
+    expect((await imprintOf([[note('June 22, 2021', 150), stamp]])).published).toBe('2015-10-06')
+    expect((await imprintOf([[note('June 22, 2014', 150)]])).published).toBe('2014-06-22')
+  })
+
   it('keeps the article that a journal prints before a known name', async () => {
     const running = 'THE JOURNAL OF EXPERIMENTAL BIOLOGY, VOL. 46, NO. 2, APRIL 2016'
     const { journal } = await imprintOf([[head(running)], [head(running)], [head(running)]])
