@@ -1,5 +1,4 @@
 // Best-effort parts of an affiliation that is one string: institution, department, city, country, by order and telling words.
-
 import type { AffiliationParts } from '../../document/header.ts'
 import { recall } from '../../kernel/memory.ts'
 import { patternOf } from '../../kernel/patterns.ts'

@@ -1,5 +1,4 @@
 // The language of a stretch of text: its letters, then its small words and their share.
-
 import { readWeights } from '../../kernel/files/package-file.ts'
 import { maxOf } from '../../kernel/lists.ts'
 import { recall } from '../../kernel/memory.ts'

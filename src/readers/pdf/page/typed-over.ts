@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.ts'
 
 /** FPDF_ANNOT_FREETEXT, _STAMP and _WIDGET. */
 const TYPED: ReadonlySet<number> = new Set([3, 13, 20])
-/** A page of a form has hundreds; no page has more that anybody reads. */
+/** A bound for hostile pages; a page of a form has hundreds. */
 const MOST_ANNOTATIONS = 2000
 
 function hasTyped({ pdfium }: Engine, page: number): boolean {

@@ -100,7 +100,7 @@ export interface KeyedFace {
   readonly signs: ReadonlyMap<string, string>
 }
 
-// Seen in papers, most of them of train: each name is that of a typesetter's own font, the same from file to file.
+// Seen in papers: each name is that of a typesetter's own font, the same from file to file.
 export const KEYED_FACES: readonly KeyedFace[] = [
   { name: /^Symbol(MT|Std|PS|Neu|SNeu)?([-,*]|$)|^EuclidSymbol|^Advsymbol|PSSym|AdvPS3F4C13$/i, signs: SYMBOL_KEYS },
   { name: /^(TeX-)?matha\d/, signs: MATHABX },

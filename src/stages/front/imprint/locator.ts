@@ -1,5 +1,4 @@
 // Where in a journal a paper stands: what each number of a line is, year, volume, issue or pages, by all that is printed around it.
-
 import { isRecentYear, readDate } from '../../../conventions/numbers/dates.ts'
 import { type Imprint, ROW_GAP } from '../../../document/header.ts'
 import { recall } from '../../../kernel/memory.ts'

@@ -122,16 +122,25 @@ export function findDates(sources: YearSources): Dated[] {
     ...dated('declared', /(?:19|20)\d\d(?:-\d\d){0,2}/.exec(xmp.published ?? '')?.[0]),
   ]
   const stamped = maxOf(
-    dates.filter(({ sign }) => sign === 'preprint-stamp').map(({ date }) => Number(date.slice(0, 4))),
+    dates.filter(({ sign }) => sign === 'preprint-stamp').map(({ date }) => Number(yearOf(date))),
     0,
   )
-  // An archive sets its papers anew when they are asked for, and "today" is the day of that.
+  // An archive sets its papers anew when they are asked for, and "today" is the day of that; a journal's year has no day.
+  const setAnew = new Set(
+    stamped === 0
+      ? []
+      : dates
+          .filter(({ date, sign }) => DAYS.has(sign) && date.length > 'yyyy-mm'.length)
+          .map(({ date }) => yearOf(date)),
+  )
   const isSetAnew = ({ date, sign }: Dated): boolean =>
-    stamped > 0 && Number(date.slice(0, 4)) > stamped && BARE.test(sign)
+    Number(yearOf(date)) > stamped && setAnew.has(yearOf(date)) && (DAYS.has(sign) || PLACED_YEAR.test(sign))
   return dates.map((each) => (isSetAnew(each) ? { ...each, sign: 'fetched' } : each))
 }
+const yearOf = (date: string): string => date.slice(0, 4)
 /** Signs of a date that nothing is said of. */
-const BARE = /-year$|^(?:date-alone|month)$/
+const DAYS: ReadonlySet<string> = new Set(['date-alone', 'month'])
+const PLACED_YEAR = /^(?!cite).*-year$/
 
 const WEAK: ReadonlySet<string> = new Set(['note-year', 'text-year'])
 
@@ -145,7 +154,7 @@ function evidenceOf(year: number, signs: ReadonlySet<string>, sources: YearSourc
   const placed = told.filter((sign) => !WEAK.has(sign))
   return [
     ...(placed.length > 0 ? placed : told).map((sign) => evidence(sign, true)),
-    against('fetched', signs.has('fetched') ? 'a copy was fetched in that year' : null),
+    against('fetched', signs.has('fetched') ? 'a copy was made in that year' : null),
     evidence('located', share),
     evidence(
       'of-doi',

@@ -1,5 +1,4 @@
 // Notes of tables that read like text: small print right below a table that no text of the paper leads to.
-
 import { endsSentence, startsLow } from '../../../../conventions/line-ends/open-end.ts'
 import type { LineClue } from '../../../../document/page/blocks.ts'
 import { isLevel, isNextLine } from '../../../../document/page/page.ts'
